@@ -1,0 +1,1 @@
+"""Four boxed games on one table."""

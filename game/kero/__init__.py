@@ -1,0 +1,16 @@
+"""Kero, for two: real-time dice while the tank runs out. Only what a menu needs; the rules load on demand."""
+from __future__ import annotations
+
+from game.core.meta import Choice, Meta, Whole
+
+META = Meta(
+    id="kero",
+    seats=(2,),
+    options=(
+        Whole("tank_seconds", default=35, least=30, most=120, per_seat=True),
+        Choice("first_player", default="first", values=("first", "second", "random")),
+    ),
+    minutes=(20, 35),
+    rules=1,
+    text="kero/text",
+)

@@ -1,0 +1,300 @@
+"""Kero's box as frozen structs: cards, territories, chips, dice and numbers. The values lie in data/kero."""
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+from msgspec import Meta, Struct
+
+from game.content import Source, convert, data_folder, fingerprint, load_yaml, tag_of
+from game.core.errors import ContentError
+from game.core.phrase import Phrase, phrase
+
+from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Score, Verb, verb_phrase
+
+Natural = Annotated[int, Meta(ge=0)]
+Group = Literal["start", "main"]
+DieName = Literal["white", "green", "yellow", "blue"]
+FaceKind = Literal["brick", "wheat", "metal", "recruit", "canister", "flame", "tuarek", "explorer"]
+ChipKind = Literal["dice2", "reroll", "ambush", "scouts", "supplies", "refuel", "expel", "burn"]
+Moment = Literal["before_run", "after_run", "outside_run", "own_turn", "opponent_fill", "after_fire"]
+"""When a chip may be played: see the moments' texts."""
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """Root of what is read from the data files: a wrong field is an error."""
+
+
+class Cost(Part, frozen=True):
+    """What a card or an explorer costs."""
+
+    brick: Natural = 0
+    wheat: Natural = 0
+    metal: Natural = 0
+    recruit: Natural = 0
+    canister: Natural = 0
+
+    @property
+    def resources(self) -> tuple[int, int, int, int]:
+        """Brick, wheat, metal and recruits: what is paid from the hand."""
+        return self.brick, self.wheat, self.metal, self.recruit
+
+    @property
+    def units(self) -> int:
+        """How many single things have to be paid."""
+        return sum(self.resources) + self.canister
+
+
+class Card(Part, frozen=True):
+    """A start or main card."""
+
+    id: str
+    colour: Colour
+    group: Group
+    cost: Cost
+    points: Natural
+    effects: tuple[Effect, ...] = ()
+    title: str = ""
+    """The name's key where several cards share it; else the id is."""
+
+    @property
+    def name(self) -> Phrase:
+        return phrase(f"kero.card.{self.title or self.id}")
+
+    @property
+    def text(self) -> tuple[Phrase, ...]:
+        """What stands on the card, a phrase for each effect."""
+        return tuple(verb_phrase(effect) for effect in self.effects)
+
+    @property
+    def ability(self) -> Ability | None:
+        """The permanent ability whose tile this card gives, if any."""
+        return next((effect for effect in self.effects if isinstance(effect, ABILITIES)), None)
+
+    @property
+    def no_passage(self) -> bool:
+        """Whether it scores by the number of its kind (kero-41)."""
+        return any(isinstance(effect, NoPassage) for effect in self.effects)
+
+
+class Territory(Part, frozen=True):
+    """A new territory."""
+
+    id: str
+    score: tuple[Score, ...]
+    on_claim: tuple[Bonus, ...] = ()
+
+    @property
+    def name(self) -> Phrase:
+        return phrase(f"kero.territory.{self.id}")
+
+    @property
+    def text(self) -> tuple[Phrase, ...]:
+        """What stands on the territory: what it scores, and what it gives at once when claimed."""
+        scores = tuple(verb_phrase(rule) for rule in self.score)
+        if not self.on_claim:
+            return scores
+        return (*scores, phrase("kero.at_once", what=tuple(verb_phrase(bonus) for bonus in self.on_claim)))
+
+    def worth(self, colours: tuple[int, ...], territories: int) -> int:
+        """Points for an owner of so many cards by colour (in the order of COLOURS) and so many territories, this one too (kero-69)."""
+        return sum(rule.worth(colours, territories) for rule in self.score)
+
+
+class Chip(Part, frozen=True):
+    """A kind of Tuarek chip."""
+
+    id: ChipKind
+    count: Natural
+    moment: Moment
+    effect: ChipEffect
+
+    @property
+    def name(self) -> Phrase:
+        return phrase(f"kero.chip.{self.id}")
+
+    @property
+    def text(self) -> Phrase:
+        return verb_phrase(self.effect)
+
+    @property
+    def when(self) -> Phrase:
+        """Its moment in words."""
+        return phrase(f"kero.moment.{self.moment}")
+
+
+class Face(Part, frozen=True):
+    """One face of a die; `count` is how many of a resource it gives."""
+
+    kind: FaceKind
+    count: Natural = 1
+
+
+class Die(Part, frozen=True):
+    """A die with its six faces; a face is named by its index."""
+
+    id: DieName
+    faces: tuple[Face, Face, Face, Face, Face, Face]
+
+    @property
+    def flames(self) -> tuple[int, ...]:
+        """Indices of the faces with a flame."""
+        return tuple(index for index, face in enumerate(self.faces) if face.kind == "flame")
+
+
+class Box(Part, frozen=True):
+    """What is in the box, and the numbers of the rules. Names ending in `_ms` are milliseconds."""
+
+    start_cards: Natural
+    main_cards: Natural
+    claim_cards: Natural
+    territories: Natural
+    tiles: Natural
+    chips: Natural
+    canisters: Natural
+    explorers: Natural
+    white_dice: Natural
+    row_fields: Natural
+    open_territories: Natural
+    max_abilities: Natural
+    start_canisters: Natural
+    start_chips: Natural
+    fill_price: Natural
+    die_price: Natural
+    hire_price: Natural
+    explorer_cost: Cost
+    paid_fills: Natural
+    last_die_throws: Natural
+    mini_fill_dice: Natural
+    fill_gap_ms: Natural
+    tank_ms: Natural
+    throw_gap_ms: Natural
+    least_fuel_ms: Natural
+    fire_flames: Natural
+    last_field_points: tuple[Natural, ...]
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """Ids of the claim cards."""
+        return tuple(f"claim_{number}" for number in range(1, self.claim_cards + 1))
+
+
+class Options(Part, frozen=True):
+    """What the new-game screen offers for each house option."""
+
+    tank_seconds: tuple[int, ...]
+    first_player: tuple[str, ...]
+
+
+class Content(Struct, frozen=True):
+    """All of Kero's data. The dicts are in the order of the files."""
+
+    box: Box
+    cards: dict[str, Card]
+    territories: dict[str, Territory]
+    chips: dict[str, Chip]
+    dice: dict[str, Die]
+    options: Options
+    fingerprint: str
+
+    @property
+    def start_cards(self) -> tuple[str, ...]:
+        return tuple(card.id for card in self.cards.values() if card.group == "start")
+
+    @property
+    def main_cards(self) -> tuple[str, ...]:
+        return tuple(card.id for card in self.cards.values() if card.group == "main")
+
+    @property
+    def chip_kinds(self) -> tuple[str, ...]:
+        """Every chip of the box by its kind, in the order of the file."""
+        return tuple(chip.id for chip in self.chips.values() for _ in range(chip.count))
+
+
+class Files(Struct, frozen=True):
+    """The data files as read, for what needs their lines."""
+
+    box: Source
+    cards: Source
+    territories: Source
+    chips: Source
+    dice: Source
+    options: Source
+
+
+T = TypeVar("T", Card, Territory, Chip, Die)
+
+
+def read(folder: Path) -> Files:
+    """Read all data files of Kero. Raises ContentError with file and line."""
+    return Files(**{name: load_yaml(folder / f"{name}.yaml") for name in Files.__struct_fields__})
+
+
+def load(folder: Path | None = None) -> Content:
+    """Kero's content from `folder` (data/kero unless given). Raises ContentError when a file is wrong or the box does not add up."""
+    folder = folder or data_folder() / "kero"
+    files = read(folder)
+    content = built(files, fingerprint(folder))
+    for place, message in miscounts(content):
+        raise files.box.error(place, message)
+    return content
+
+
+def built(files: Files, digest: str) -> Content:
+    """The content of files that have been read."""
+    return Content(
+        box=convert(files.box, Box),
+        cards=_by_id(files.cards, convert(files.cards, tuple[Card, ...])),
+        territories=_by_id(files.territories, convert(files.territories, tuple[Territory, ...])),
+        chips=_by_id(files.chips, convert(files.chips, tuple[Chip, ...])),
+        dice=_by_id(files.dice, convert(files.dice, tuple[Die, ...])),
+        options=convert(files.options, Options),
+        fingerprint=digest,
+    )
+
+
+def _by_id(source: Source, parts: tuple[T, ...]) -> dict[str, T]:
+    found: dict[str, T] = {}
+    for index, part in enumerate(parts):
+        if part.id in found:
+            raise source.error((index, "id"), f"{part.id!r} is there already; each id stands once")
+        found[part.id] = part
+    return found
+
+
+def miscounts(content: Content) -> list[tuple[tuple[str], str]]:
+    """Where the box does not hold what box.yaml says: field and message (kero-1)."""
+    box = content.box
+    groups = Counter(card.group for card in content.cards.values())
+    tiles = sum(card.ability is not None for card in content.cards.values())
+    there = {
+        "start_cards": groups["start"],
+        "main_cards": groups["main"],
+        "territories": len(content.territories),
+        "tiles": tiles,
+        "chips": len(content.chip_kinds),
+    }
+    wrong: list[tuple[tuple[str], str]] = []
+    for name, count in there.items():
+        if getattr(box, name) != count:
+            wrong.append(((name,), f"{name} is {getattr(box, name)}, but the data files hold {count}; which is right?"))
+    if box.main_cards % box.claim_cards:
+        wrong.append((("claim_cards",), f"{box.main_cards} main cards do not part into {box.claim_cards} equal piles"))
+    if box.territories != box.open_territories * box.claim_cards:
+        wrong.append((("open_territories",), f"{box.claim_cards} rounds of {box.open_territories} territories are not {box.territories}"))
+    if set(content.dice) != {"white", "green", "yellow", "blue"}:
+        wrong.append((("white_dice",), "dice.yaml has to describe the white, green, yellow and blue die"))
+    wrong.extend((("white_dice",), f"the {die.id} die shows no flame; no fill would end") for die in content.dice.values() if not die.flames)
+    return wrong
+
+
+def ability_name(verb: Verb) -> Phrase:
+    """The name of a tile, shorter than its text: `kero.ability.free_die`."""
+    return Phrase(f"kero.ability.{tag_of(type(verb))}", verb.values())
+
+
+__all__ = [
+    "Box", "Card", "Chip", "Content", "ContentError", "Cost", "Die", "Face", "Files", "Options", "Territory",
+    "ability_name", "built", "load", "miscounts", "read",
+]  # fmt: skip

@@ -1,0 +1,145 @@
+"""Why something on the table cannot be done now, by which rule, and what is missing."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.ask import Ask
+from game.core.phrase import Phrase, phrase
+from game.core.rules import Refusal
+
+from . import verbs
+from .answers import Answer, Burn, End, Explore, Go, Hire, Play, Refill, Refuel, Swap, Take, TakeDie
+from .content import Content
+from .effects import tile_of
+from .flow.chips import MOMENTS, lacks
+from .flow.prepare import HIRE_COST, die_tile
+from .flow.spend import EXPLORER_COST
+from .state import COLOURED, RESOURCES, Kero
+
+CHIP_RULES = {
+    "dice2": "kero-52",
+    "reroll": "kero-53",
+    "ambush": "kero-54",
+    "scouts": "kero-55",
+    "supplies": "kero-56",
+    "refuel": "kero-57",
+    "expel": "kero-58",
+    "burn": "kero-59",
+}
+
+
+def things(state: Kero, content: Content, seat: int) -> Iterator[Answer]:
+    """Would-be answers for all that `seat` may point at on the table."""
+    yield from (Take(card) for card in state.row if card)
+    yield from (Explore(name) for name in (state.places() if state.last_turn else [name for name in state.territories if name]))
+    yield from (TakeDie(colour) for colour in COLOURED)
+    yield from (Refuel(fills) for fills in (1, 2))
+    seen: list[str] = []
+    for chip in state.camps[seat].chips:
+        if chip not in seen:
+            seen.append(chip)
+            yield Play(chip)
+    yield from (Hire(), Swap(1), Go(), End(), Refill())
+
+
+def why_not(state: Kero, content: Content, ask: Ask, thing: Answer) -> Refusal | None:
+    """None where `thing` is offered; else the rule and the reason, the nearest first."""
+    if thing in ask.options:
+        return None
+    return _misplaced(state, ask, thing) or _lacking(state, content, thing) or _busy(ask)
+
+
+def _refuse(rule: str, key: str, **values: Phrase | int | str) -> Refusal:
+    return Refusal(rule, phrase(f"kero.no.{key}", **values))
+
+
+def _busy(ask: Ask) -> Refusal:
+    """Another question is open and comes first."""
+    return Refusal("kero-35", phrase("kero.no.answer_first", question=ask.prompt))
+
+
+def _misplaced(state: Kero, ask: Ask, thing: Answer) -> Refusal | None:
+    """Refused by the moment of the turn, whatever one has."""
+    part = state.part
+    if part == "run":
+        return _refuse("kero-21", "in_run")
+    if part == "fill":
+        return _refuse("kero-12", "in_fill")
+    if part == "fire" and not isinstance(thing, (Play, Burn)):
+        return _refuse("kero-62", "actions_ended")
+    if ask.seat != state.seat:
+        return _refuse("kero-35", "other_asked")
+    if isinstance(thing, (Take, End, Swap, Explore)) and part == "before":
+        return _refuse("kero-21", "run_first")
+    if isinstance(thing, (TakeDie, Go)) and part != "before":
+        return _refuse("kero-19", "dice_before")
+    if isinstance(thing, Refuel) and part != "before":
+        return _refuse("kero-10", "refuel_first")
+    if isinstance(thing, Refill):
+        return _refuse("kero-63", "end_first")
+    if isinstance(thing, Play) and part not in MOMENTS.get(thing.chip, ()):
+        return _refuse(CHIP_RULES.get(thing.chip, "kero-50"), f"moment.{thing.chip}")
+    return None
+
+
+def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:
+    """Refused for something that is missing."""
+    camp = state.camp
+    if isinstance(thing, Take):
+        return _card(state, content, thing.card)
+    if isinstance(thing, Explore):
+        return _explore(state, thing)
+    if isinstance(thing, Hire):
+        if camp.canisters < HIRE_COST:
+            return _refuse("kero-49", "canisters", count=HIRE_COST - camp.canisters)
+        if not state.chip_pile and not state.chip_discard:
+            return _refuse("kero-51", "no_chip_left")
+    if isinstance(thing, TakeDie):
+        if thing.colour in state.dice:
+            return _refuse("kero-18", "die_taken")
+        if not camp.canisters and die_tile(state, content, thing.colour) is None:
+            return _refuse("kero-17", "canisters", count=1)
+    if isinstance(thing, Refuel):
+        return _refuel(state, content, thing)
+    if isinstance(thing, Swap):
+        tile = tile_of(state, content, state.seat, verbs.SwapWheat)
+        return _refuse("kero-46", "no_swap" if tile is None else "used" if tile in state.used else "no_wheat")
+    if isinstance(thing, Play):
+        lack = lacks(state, thing.chip) if thing.chip in camp.chips else "not_owned"
+        if lack is not None:
+            return _refuse(CHIP_RULES.get(thing.chip, "kero-50"), lack)
+    return None
+
+
+def _card(state: Kero, content: Content, card: str) -> Refusal | None:
+    if card not in state.row:
+        return _refuse("kero-37", "not_in_row")
+    missing = [
+        (resource, count - state.has(resource)) for resource, count in content.cards[card].cost.items() if count > state.has(resource)
+    ]
+    return _missing("kero-37", missing) if missing else None
+
+
+def _explore(state: Kero, thing: Explore) -> Refusal | None:
+    if not state.camp.explorers:
+        return _refuse("kero-61", "no_explorer")
+    if thing.territory not in state.places():
+        return _refuse("kero-71", "no_place")
+    missing = [(RESOURCES[i], cost - have) for i, (cost, have) in enumerate(zip(EXPLORER_COST, state.pool, strict=True)) if cost > have]
+    return _missing("kero-60", missing) if missing else None
+
+
+def _missing(rule: str, missing: list[tuple[str, int]]) -> Refusal:
+    units = tuple(phrase(f"kero.units.{resource}", count=count) for resource, count in missing)
+    return Refusal(rule, Phrase("kero.no.missing", {"count": sum(count for _, count in missing), "what": units}))
+
+
+def _refuel(state: Kero, content: Content, thing: Refuel) -> Refusal | None:
+    if state.camp.fuel >= state.camp.tank:
+        return _refuse("kero-15", "tank_full")
+    if state.paid_fills:
+        return _refuse("kero-10", "fills_paid")
+    if state.closed:
+        return _refuse("kero-11", "refinery_closed")
+    short = thing.fills * content.box.fill_cost - state.camp.canisters
+    return _refuse("kero-10", "canisters", count=short) if short > 0 else None
