@@ -1,0 +1,67 @@
+"""What a player has set, and which game was open last."""
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from .disk import SYSTEM_DISK, Disk
+from .document import Document
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class SeatKeys(Struct, frozen=True):
+    """The keys of one seat in a run, by the names that SDL gives them."""
+
+    hold: str = "space"
+    """Held: the truck stands and drains."""
+    throw: str = "return"
+    peek: str = "tab"
+    """Held: the seat's own face-down chips are shown."""
+
+
+class Settings(Struct, frozen=True):
+    """All settings, each with its default; a field that a file lacks has its default too."""
+
+    language: Literal["", "de", "en"] = ""
+    """Empty: the system's."""
+    size: Annotated[int, Meta(ge=50, le=300)] = 100
+    """Size of text and table in percent of what the window suggests."""
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    """Width and height in pixels when not full screen."""
+    seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys())
+    toggle: bool = False
+    """Press once to raise the truck and once to lay it flat, for people who cannot hold a key."""
+    tank: str = "gauge"
+    """How the tank is drawn; the table knows the styles and takes its first for one it does not know."""
+    volume: Percent = 70
+    music: Percent = 40
+    calm: bool = False
+    """No animation that is not needed to understand what happens."""
+    frames: Literal[30, 60] = 60
+    acceleration: bool = True
+    """Present through the graphics card; off where a driver does it badly."""
+    names: tuple[str, ...] = ()
+    """Names last typed for the seats, offered again."""
+    truck: str = ""
+    """Address of a truck's port, used as it stands; empty: search."""
+
+
+class Recent(Struct, frozen=True):
+    """The game that was open last: the id of its save, and whether it was still open when the program ended."""
+
+    save: str = ""
+    open: bool = False
+
+
+def settings_file(path: Path, disk: Disk = SYSTEM_DISK) -> Document[Settings]:
+    """The player's settings at `path`."""
+    return Document(path, Settings, Settings(), disk)
+
+
+def recent_file(path: Path, disk: Disk = SYSTEM_DISK) -> Document[Recent]:
+    """What `go on` needs. Its id is only ever looked up among the saves that are there, never made a path."""
+    return Document(path, Recent, Recent(), disk)
