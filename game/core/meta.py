@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Union
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from .errors import TankwartError
 
 
 class Whole(Struct, frozen=True, tag="whole"):
-    """A house option that is a whole number from `least` to `most`; with `per_seat`, one number for all or a list of one a seat."""
+    """A house option that is a whole number from `least` to `most`; with `per_seat` it is settled as a list, one a seat."""
 
     name: str
     default: int
@@ -18,32 +18,34 @@ class Whole(Struct, frozen=True, tag="whole"):
     most: int
     per_seat: bool = False
 
-    def check(self, value: object, seats: int) -> None:
-        """Raise TankwartError when `value` is not one of this option's."""
-        if isinstance(value, list) and self.per_seat and len(value) == seats:
-            numbers = value
+    def settle(self, value: object, seats: int) -> Any:
+        """`value` as the rules take it: one number for all seats becomes a list. Raises TankwartError when it is out of range."""
+        if isinstance(value, (list, tuple)) and self.per_seat and len(value) == seats:
+            numbers = list(value)
         else:
-            numbers = [value]
+            numbers = [value] * (seats if self.per_seat else 1)
         for number in numbers:
             if type(number) is not int or not self.least <= number <= self.most:
                 each = f", or a list of {seats} of them" if self.per_seat else ""
                 raise TankwartError(f"option {self.name}: {value!r} is not a number from {self.least} to {self.most}{each}")
+        return numbers if self.per_seat else value
 
 
 class Choice(Struct, frozen=True, tag="choice"):
-    """A house option that is one of some words."""
+    """A house option that is one of some values."""
 
     name: str
-    default: str
-    values: tuple[str, ...]
+    default: int | str
+    values: tuple[int | str, ...]
 
-    def check(self, value: object, seats: int) -> None:
-        """Raise TankwartError when `value` is not one of this option's."""
-        if value not in self.values:
-            raise TankwartError(f"option {self.name}: {value!r} is none of {', '.join(self.values)}")
+    def settle(self, value: object, seats: int) -> Any:
+        """`value` as the rules take it. Raises TankwartError when it is not one of this option's."""
+        if not any(type(value) is type(known) and value == known for known in self.values):
+            raise TankwartError(f"option {self.name}: {value!r} is none of {', '.join(map(str, self.values))}")
+        return value
 
 
-HouseOption = Union[Whole, Choice]
+HouseOption = Whole | Choice
 
 
 class Meta(Struct, frozen=True):
@@ -65,8 +67,7 @@ class Meta(Struct, frozen=True):
         if seats not in self.seats:
             raise TankwartError(f"{self.id} is not played by {seats}, but by {' or '.join(map(str, self.seats))}")
         known = {option.name: option for option in self.options}
-        for name, value in given.items():
+        for name in given:
             if name not in known:
                 raise TankwartError(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
-            known[name].check(value, seats)
-        return {name: given.get(name, option.default) for name, option in known.items()}
+        return {name: option.settle(given.get(name, option.default), seats) for name, option in known.items()}

@@ -7,8 +7,8 @@ META = Meta(
     id="kero",
     seats=(2,),
     options=(
-        Whole("tank_seconds", default=35, least=30, most=120, per_seat=True),
-        Choice("first_player", default="first", values=("first", "second", "random")),
+        Whole("tank", default=35, least=30, most=120, per_seat=True),  # seconds
+        Choice("starter", default=0, values=(0, 1, -1)),  # a seat, or -1 for chance
     ),
     minutes=(20, 35),
     rules=1,

@@ -2,16 +2,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from game.content import Source, convert, data_folder, fingerprint, load_yaml, tag_of
+from game.content import Source, Verb, convert, data_folder, fingerprint, load_yaml, tag_of
 from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
-from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Score, Verb, verb_phrase
+from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Score, verb_phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Group = Literal["start", "main"]
@@ -39,6 +40,10 @@ class Cost(Part, frozen=True):
     def resources(self) -> tuple[int, int, int, int]:
         """Brick, wheat, metal and recruits: what is paid from the hand."""
         return self.brick, self.wheat, self.metal, self.recruit
+
+    def items(self) -> tuple[tuple[str, int], ...]:
+        """What is to be paid, name and count, canisters last; what costs nothing is left out."""
+        return tuple((name, count) for name in self.__struct_fields__ if (count := getattr(self, name)))
 
     @property
     def units(self) -> int:
@@ -82,7 +87,8 @@ class Territory(Part, frozen=True):
     """A new territory."""
 
     id: str
-    score: tuple[Score, ...]
+    points: tuple[Score, ...]
+    """What it scores at the end; the rules add up (kero-69)."""
     on_claim: tuple[Bonus, ...] = ()
 
     @property
@@ -92,21 +98,21 @@ class Territory(Part, frozen=True):
     @property
     def text(self) -> tuple[Phrase, ...]:
         """What stands on the territory: what it scores, and what it gives at once when claimed."""
-        scores = tuple(verb_phrase(rule) for rule in self.score)
+        scores = tuple(verb_phrase(rule) for rule in self.points)
         if not self.on_claim:
             return scores
         return (*scores, phrase("kero.at_once", what=tuple(verb_phrase(bonus) for bonus in self.on_claim)))
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        """Points for an owner of so many cards by colour (in the order of COLOURS) and so many territories, this one too (kero-69)."""
-        return sum(rule.worth(colours, territories) for rule in self.score)
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        """Points for an owner of cards of these colours, one for each card, and of so many territories, this one too (kero-69)."""
+        return sum(rule.value(colours, territories) for rule in self.points)
 
 
 class Chip(Part, frozen=True):
     """A kind of Tuarek chip."""
 
     id: ChipKind
-    count: Natural
+    copies: Natural
     moment: Moment
     effect: ChipEffect
 
@@ -157,34 +163,29 @@ class Box(Part, frozen=True):
     white_dice: Natural
     row_fields: Natural
     open_territories: Natural
-    max_abilities: Natural
+    most_abilities: Natural
     start_canisters: Natural
     start_chips: Natural
-    fill_price: Natural
-    die_price: Natural
-    hire_price: Natural
+    fill_cost: Natural
+    die_cost: Natural
+    hire_cost: Natural
     explorer_cost: Cost
     paid_fills: Natural
     last_die_throws: Natural
     mini_fill_dice: Natural
     fill_gap_ms: Natural
-    tank_ms: Natural
+    tank_seconds: Natural
     throw_gap_ms: Natural
     least_fuel_ms: Natural
     fire_flames: Natural
     last_field_points: tuple[Natural, ...]
 
-    @property
-    def claims(self) -> tuple[str, ...]:
-        """Ids of the claim cards."""
-        return tuple(f"claim_{number}" for number in range(1, self.claim_cards + 1))
-
 
 class Options(Part, frozen=True):
     """What the new-game screen offers for each house option."""
 
-    tank_seconds: tuple[int, ...]
-    first_player: tuple[str, ...]
+    tank: tuple[int, ...]
+    starter: tuple[int, ...]
 
 
 class Content(Struct, frozen=True):
@@ -197,19 +198,26 @@ class Content(Struct, frozen=True):
     dice: dict[str, Die]
     options: Options
     fingerprint: str
+    abilities: dict[str, Ability]
+    """What each tile, named by its card, can do."""
 
     @property
-    def start_cards(self) -> tuple[str, ...]:
-        return tuple(card.id for card in self.cards.values() if card.group == "start")
+    def claims(self) -> tuple[str, ...]:
+        """Ids of the claim cards."""
+        return tuple(f"claim_{number}" for number in range(1, self.box.claim_cards + 1))
 
-    @property
-    def main_cards(self) -> tuple[str, ...]:
-        return tuple(card.id for card in self.cards.values() if card.group == "main")
+    def group(self, name: Group) -> list[str]:
+        """Ids of the start or the main cards."""
+        return [card.id for card in self.cards.values() if card.group == name]
+
+    def ability(self, tile: str) -> Ability | None:
+        """What a tile, named by its card, can do."""
+        return self.abilities.get(tile)
 
     @property
     def chip_kinds(self) -> tuple[str, ...]:
         """Every chip of the box by its kind, in the order of the file."""
-        return tuple(chip.id for chip in self.chips.values() for _ in range(chip.count))
+        return tuple(chip.id for chip in self.chips.values() for _ in range(chip.copies))
 
 
 class Files(Struct, frozen=True):
@@ -243,14 +251,16 @@ def load(folder: Path | None = None) -> Content:
 
 def built(files: Files, digest: str) -> Content:
     """The content of files that have been read."""
+    cards = _by_id(files.cards, convert(files.cards, tuple[Card, ...]))
     return Content(
         box=convert(files.box, Box),
-        cards=_by_id(files.cards, convert(files.cards, tuple[Card, ...])),
+        cards=cards,
         territories=_by_id(files.territories, convert(files.territories, tuple[Territory, ...])),
         chips=_by_id(files.chips, convert(files.chips, tuple[Chip, ...])),
         dice=_by_id(files.dice, convert(files.dice, tuple[Die, ...])),
         options=convert(files.options, Options),
         fingerprint=digest,
+        abilities={card.id: ability for card in cards.values() if (ability := card.ability) is not None},
     )
 
 
@@ -285,7 +295,8 @@ def miscounts(content: Content) -> list[tuple[tuple[str], str]]:
         wrong.append((("open_territories",), f"{box.claim_cards} rounds of {box.open_territories} territories are not {box.territories}"))
     if set(content.dice) != {"white", "green", "yellow", "blue"}:
         wrong.append((("white_dice",), "dice.yaml has to describe the white, green, yellow and blue die"))
-    wrong.extend((("white_dice",), f"the {die.id} die shows no flame; no fill would end") for die in content.dice.values() if not die.flames)
+    flameless = [die.id for die in content.dice.values() if not die.flames]
+    wrong.extend((("white_dice",), f"the {name} die shows no flame; no fill would end") for name in flameless)
     return wrong
 
 

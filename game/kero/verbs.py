@@ -1,7 +1,11 @@
-"""The verbs of Kero's cards, chips and territories: their parameters only. What they do is in effects.py, how they read in data/kero/text."""
+"""The verbs of Kero's cards, chips and territories: their parameters only.
+
+What they do is in effects.py, how they read in data/kero/text.
+"""
 from __future__ import annotations
 
-from typing import Annotated, Literal, Union
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -10,6 +14,7 @@ from game.core.phrase import Phrase, PhraseValue, phrase
 
 Colour = Literal["green", "yellow", "blue", "red"]
 """The colour of a card."""
+COLOURS: tuple[Colour, ...] = ("green", "yellow", "blue", "red")
 DieColour = Literal["green", "yellow", "blue"]
 Resource = Literal["brick", "wheat", "metal", "recruit"]
 """What is spent in the turn it is gathered; canisters are kept and stand apart."""
@@ -124,11 +129,11 @@ class DiscardCards(Verb, frozen=True, tag="discard_cards"):
 Ability = FreeDie | ExtraResource | SwapWheat | WinTie | StartCanister
 """What a tile can do."""
 ABILITIES = (FreeDie, ExtraResource, SwapWheat, WinTie, StartCanister)
-Bonus = Union[GainCanisters, DrawTuareks]
+Bonus = GainCanisters | DrawTuareks
 """What a claimed territory gives."""
-Effect = Union[GainCanisters, DrawTuareks, PlaceExplorers, FreeFill, FreeDie, ExtraResource, SwapWheat, WinTie, StartCanister, NoPassage]
+Effect = GainCanisters | DrawTuareks | PlaceExplorers | FreeFill | FreeDie | ExtraResource | SwapWheat | WinTie | StartCanister | NoPassage
 """What a card can do."""
-ChipEffect = Union[AddDice, RerollFlames, ShrinkFill, PlaceExplorers, PickResources, FreeFill, SendHome, DiscardCards]
+ChipEffect = AddDice | RerollFlames | ShrinkFill | PlaceExplorers | PickResources | FreeFill | SendHome | DiscardCards
 """What a chip can do."""
 
 
@@ -140,8 +145,8 @@ class Points(Verb, frozen=True, tag="points"):
 
     points: Count
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        """Points for an owner of so many cards by colour, and of so many territories, this one too."""
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        """Points for an owner of cards of these colours, one for each card, and of so many territories, this one too."""
         return self.points
 
 
@@ -153,8 +158,8 @@ class PerCardOf(Verb, frozen=True, tag="per_card_of"):
     def values(self) -> dict[str, PhraseValue]:
         return {"card": phrase(f"kero.card_of.{self.colour}")}
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        return colours[COLOURS.index(self.colour)]
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        return colours.count(self.colour)
 
 
 class PerCards(Verb, frozen=True, tag="per_cards"):
@@ -162,14 +167,14 @@ class PerCards(Verb, frozen=True, tag="per_cards"):
 
     count: Count
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        return sum(colours) // self.count
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        return len(colours) // self.count
 
 
 class PerTerritory(Verb, frozen=True, tag="per_territory"):
     """A point for each territory its owner has, this one too."""
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
+    def value(self, colours: Sequence[str], territories: int) -> int:
         return territories
 
 
@@ -178,8 +183,8 @@ class AllColours(Verb, frozen=True, tag="all_colours"):
 
     points: Count
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        return self.points if all(colours) else 0
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        return self.points if all(colour in colours for colour in COLOURS) else 0
 
 
 class SameColour(Verb, frozen=True, tag="same_colour"):
@@ -188,14 +193,11 @@ class SameColour(Verb, frozen=True, tag="same_colour"):
     cards: Count
     points: Count
 
-    def worth(self, colours: tuple[int, ...], territories: int) -> int:
-        return self.points if max(colours) >= self.cards else 0
+    def value(self, colours: Sequence[str], territories: int) -> int:
+        return self.points if any(colours.count(colour) >= self.cards for colour in COLOURS) else 0
 
 
-Score = Union[Points, PerCardOf, PerCards, PerTerritory, AllColours, SameColour]
-
-COLOURS: tuple[Colour, ...] = ("green", "yellow", "blue", "red")
-"""The order of counts by colour."""
+Score = Points | PerCardOf | PerCards | PerTerritory | AllColours | SameColour
 
 
 def verb_phrase(verb: Verb) -> Phrase:
