@@ -1,0 +1,429 @@
+"""A run at the table, in real time: it joins a truck, its tank and the table's clock, and hands the view milliseconds.
+
+Two kinds: ROLL, one's own run (the truck stands and drains, its owner throws), and FILL, a refuelling (the owner holds the
+truck nose-down, the opponent throws). The rules see only numbers: how much fuel, how long since the throw before.
+
+**How a view drives it.** Once a frame: first hand all presses to the truck and call `throw` for a press that throws, in the
+order they came; then `tick(now)`; then look at `outcome`. `now` is the monotonic clock at the start of the frame, in whole
+milliseconds; the wall clock plays no part. After each throw the view answers the rules, and when they are no longer in the run
+(the last flame, all dice burnt) it calls `end` before the next tick. When the window loses the focus, is minimised or a menu
+opens, it tells the hands and calls `interrupt`.
+
+**When a press to throw counts.** It lies between the frame before and the frame that reads it; it counts at most one frame
+(16 ms) after the frame before, or from the first moment after that at which a throw was legal. With the same rule for the
+hold (see `hardware.keyboard`) a late frame costs at most one frame a press, in the player's favour.
+
+**Interrupted.** More than 250 ms between two ticks, a lost focus, a lost truck: no fuel flows since the last frame (or the last
+good reading of the truck), the dice are covered, nothing is laid flat. All people at the table are `ready` (computers always
+are), 3-2-1 is counted, and the flow goes on at the end of the count if the truck is up. If it is not, and dice were thrown, the
+run is AWAITING: still covered, nothing flows, letting go means nothing, until the truck stands again. With no fuel flowing and
+no dice thrown there is nothing to interrupt.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.core.phrase import Phrase, phrase
+from hardware.source import FRAME_MS, GAP_MS, PENDING_MS, Pose, PoseEvent, Signal, SignalEvent, TruckEvent, TruckSource
+from hardware.tank import Tank, Watch
+
+COUNT_MS = 700
+"""How long each of 3, 2, 1 stands."""
+
+
+class Kind(StrEnum):
+    """Whose truck does what: draining in one's own run, or filling while the other clan throws."""
+
+    ROLL = "roll"
+    FILL = "fill"
+
+
+class Stage(StrEnum):
+    """Where a run stands. READY: the truck must come up first (in a roll also after a pause before the first throw)."""
+
+    READY = "ready"
+    POURING = "pouring"
+    INTERRUPTED = "interrupted"
+    AWAITING = "awaiting"
+    SETTLED = "settled"
+
+
+class End(StrEnum):
+    """How a run came to its end; RULES: they ended it after a throw."""
+
+    FLAT = "flat"
+    EMPTY = "empty"
+    FULL = "full"
+    RULES = "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """What passed since the throw before: `ms` of the run's time, and the fuel `poured`, out or in. In a roll they are equal."""
+
+    ms: int
+    poured: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How it ended, and what passed since the last throw."""
+
+    end: End
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """For the log and the save, ignored by the rules: "run.interrupted" (why, ms, poured, level) or "run.resumed"."""
+
+    kind: str
+    values: dict[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What both players can check afterwards: milliseconds of fuel, throws, interruptions."""
+
+    poured: int
+    throws: int
+    interruptions: int
+
+
+class Run:
+    """One run or one fill, from the moment the dice are in hand to its outcome.
+
+    `gap`: milliseconds from throw to throw (600 in a roll, 800 in a fill; none before the first). `people`: the seats that must
+    press `ready` after an interruption. A run found open in a save starts interrupted: `thrown` says how many throws were
+    made, `spent` what had passed since the last of them and is in the tank's level already, as the last note told.
+    """
+
+    def __init__(
+        self, kind: Kind, truck: int, source: TruckSource, tank: Tank, gap: int, now: int,
+        people: Iterable[int] = (), thrown: int = 0, spent: Span | None = None,
+    ) -> None:  # fmt: skip
+        self.kind = kind
+        self.truck = truck
+        self.tank = tank
+        self.gap = gap
+        self.people = frozenset(people)
+        self.throws = thrown
+        self.notes: list[Note] = []
+        self.outcome: Outcome | None = None
+        self.interruptions = 0
+        self._frame = self._before = self._floor = now
+        """This frame, the one before, and the moment before which nothing is back-dated."""
+        self._queue: list[TruckEvent] = []
+        self._watch = Watch()
+        self._fuel_then = tank.level_at(now)
+        self._watch_then = 0
+        """Fuel and watch at the throw before."""
+        self._flowed = bool(thrown)
+        self._interrupted = False
+        self._awaiting = False
+        self._ready: set[int] = set()
+        self._resume_at: int | None = None
+        self._undecided_since: int | None = None
+        if spent is not None:
+            self._fuel_then -= self._sign * spent.poured
+            self._watch_then = -spent.ms
+        self._start = self._fuel_then
+        self._take_source(source, now)
+        if thrown:
+            self._break_off(now, "found_open")
+        else:
+            self._set_flow(now)
+
+    # what the view asks
+
+    @property
+    def stage(self) -> Stage:
+        if self.outcome:
+            return Stage.SETTLED
+        if self._interrupted:
+            return Stage.INTERRUPTED
+        if self._awaiting:
+            return Stage.AWAITING
+        if self.tank.rate or (self.kind is Kind.FILL and self._flowed):
+            return Stage.POURING
+        return Stage.READY
+
+    @property
+    def covered(self) -> bool:
+        """Whether the dice are hidden, so that an interruption gives no time to think."""
+        return self._interrupted or self._awaiting
+
+    @property
+    def flowing(self) -> bool:
+        return self.tank.rate != 0
+
+    @property
+    def waiting_for(self) -> frozenset[int]:
+        """Seats that have still to press ready."""
+        return self.people - self._ready if self._interrupted else frozenset()
+
+    def countdown(self, now: int) -> int | None:
+        """3, 2 or 1 before the fuel flows again, else None."""
+        if self._resume_at is None or now >= self._resume_at:
+            return None
+        return (self._resume_at - now + COUNT_MS - 1) // COUNT_MS
+
+    def gauge(self, now: int) -> int:
+        """Fuel in milliseconds: level + rate * (now - t). For the eye; nothing is fed back."""
+        return self.tank.level_at(now)
+
+    def since_throw(self, now: int) -> Span:
+        """What passed since the throw before, or since the run began; interruptions are left out."""
+        poured = self._sign * (self.tank.level_at(now) - self._fuel_then)
+        if self.kind is Kind.ROLL:
+            return Span(poured, poured)
+        return Span(self._watch.read(now) - self._watch_then, poured)
+
+    def lock_left(self, now: int) -> int:
+        """Milliseconds until the next throw is legal."""
+        return max(0, self.gap - self.since_throw(now).ms) if self.throws else 0
+
+    def due(self, pace: int, now: int) -> int | None:
+        """For a computer player: the moment at which `pace` milliseconds had passed since the throw before, if they have."""
+        over = self.since_throw(now).ms - pace
+        return now - over if over >= 0 else None
+
+    def is_empty(self, now: int) -> bool:
+        """Whether the tank ran dry, at its computed moment, with no change of pose undecided. Ticks."""
+        self.tick(now)
+        return self.outcome is not None and self.outcome.end is End.EMPTY
+
+    def trace(self) -> Trace:
+        level = self.tank.level_at(self._frame)
+        return Trace(self._sign * (level - self._start), self.throws, self.interruptions)
+
+    def why_no_throw(self, now: int) -> Phrase | None:
+        """What forbids a throw at `now`, or None."""
+        if self.outcome:
+            return phrase("run.over")
+        if self.covered:
+            return phrase("run.covered")
+        if self._pose is Pose.NONE and self.kind is Kind.ROLL:
+            return phrase("run.no_signal")
+        if self._undecided(now):
+            return phrase("run.undecided")
+        if self.kind is Kind.ROLL and not self.flowing:
+            return phrase("run.not_standing")
+        if not self._flowed:
+            return phrase("run.not_flowed")
+        if self._spent(now):
+            return phrase("run.empty" if self.kind is Kind.ROLL else "run.full")
+        left = self.lock_left(now)
+        return phrase("run.locked", ms=left) if left else None
+
+    # what the view does
+
+    def tick(self, now: int) -> None:
+        """Take in what the truck did up to `now`, a frame's start, after the presses of that frame."""
+        self._begin(now)
+        self._advance(self._frame)
+        if not self._undecided(self._frame):
+            self._check_spent(self._frame)
+        self._count_down()
+
+    def throw(self, now: int, at: int | None = None) -> Span | None:
+        """Throw: what passed since the throw before, or None when it is not legal now (`why_no_throw` says why).
+
+        `at`: the exact moment, for a computer player whose throw fell due since the frame before.
+        """
+        self._begin(now)
+        now = self._frame
+        moment = self._before + FRAME_MS if at is None else max(at, self._before)
+        moment = max(min(now, moment), self._floor)
+        while True:
+            self._advance(moment)
+            if self.why_no_throw(moment) is None:
+                return self._thrown(moment)
+            later = self._next_chance(moment, now)
+            if later is None:
+                return None
+            moment = later
+
+    def end(self) -> None:
+        """The rules ended the run by the throw just made: what flowed since is not counted."""
+        if self.outcome is None:
+            self._settle(End.RULES, self._floor)
+
+    def interrupt(self, now: int, why: str) -> bool:
+        """Break off as of the frame before; whether the run is interrupted now. `why`: focus, minimised, menu."""
+        self._begin(now)
+        self._advance(self._before)
+        self._break_off(self._before, why)
+        return self._interrupted
+
+    def ready(self, seat: int, now: int) -> bool:
+        """A seat is ready to go on; whether that counted: not without an interruption, nor without the truck's signal."""
+        self.tick(now)
+        if not self._interrupted or not self._signal:
+            return False
+        self._ready.add(seat)
+        self._count_down()
+        return True
+
+    def hand_over(self, source: TruckSource, now: int) -> None:
+        """Go on with another truck (the keyboard for one unplugged). The run is interrupted by it, if it was not."""
+        self.interrupt(now, "handed_over")
+        self._ready.clear()
+        self._resume_at = None
+        self._take_source(source, self._frame)
+        self.notes.append(Note("run.handed_over", {}))
+        self._set_flow(self._frame)
+
+    # time
+
+    @property
+    def _sign(self) -> int:
+        return -1 if self.kind is Kind.ROLL else 1
+
+    @property
+    def _at_stake(self) -> bool:
+        """Whether there is anything to interrupt: fuel flowing, dice thrown, a fill begun."""
+        return bool(self.throws) or self.flowing or (self.kind is Kind.FILL and self._flowed)
+
+    def _begin(self, now: int) -> None:
+        """Note a new frame and read the source; a gap too long interrupts as of the frame before."""
+        new = now > self._frame
+        if new:
+            self._before, self._frame = self._frame, now
+        self._queue += [event for event in self._source.poll(self._frame) if event.truck == self.truck]
+        self._queue.sort(key=lambda event: event.at_ms)
+        if self._source.pending(self.truck):
+            self._undecided_since = self._frame if self._undecided_since is None else self._undecided_since
+        else:
+            self._undecided_since = None
+        if new and self._frame - self._before > GAP_MS:
+            self._advance(self._before)
+            self._break_off(self._before, "late")
+            self._floor = self._frame
+
+    def _advance(self, until: int) -> None:
+        """Let happen, in the order of the stamps, what the truck did and what the count-down brings."""
+        while self.outcome is None:
+            event_at = self._queue[0].at_ms if self._queue else None
+            if self._resume_at is not None and self._resume_at <= until and (event_at is None or self._resume_at <= event_at):
+                self._resume(self._resume_at)
+            elif event_at is not None and event_at <= until:
+                self._check_spent(event_at)
+                if self.outcome is None:
+                    self._happen(self._queue.pop(0))
+            else:
+                return
+
+    def _happen(self, event: TruckEvent) -> None:
+        at = max(event.at_ms, self._floor)
+        if isinstance(event, SignalEvent):
+            self._signal = event.signal is Signal.BACK
+            if not self._signal:
+                self._pose = Pose.NONE
+                self._break_off(at, event.why)
+        elif self._signal:
+            self._turn(event, at)
+
+    def _turn(self, event: PoseEvent, at: int) -> None:
+        """The truck took another pose: in a roll with dice thrown, any but standing is flat, for good."""
+        self._pose = event.pose
+        if self._interrupted:
+            return
+        if event.pose is Pose.NONE:
+            self._break_off(at, "sensor")
+        elif event.pose is Pose.STANDING:
+            self._awaiting = False
+        elif self.kind is Kind.ROLL and self.throws and not self._awaiting:
+            self._settle(End.FLAT, at)
+            return
+        self._set_flow(at)
+
+    def _set_flow(self, at: int) -> None:
+        up = Pose.STANDING if self.kind is Kind.ROLL else Pose.NOSE_DOWN
+        open_ = not (self._interrupted or self._awaiting or self.outcome)
+        rate = self._sign if open_ and self._pose is up else 0
+        if rate and not self._flowed:
+            self._flowed = True
+        if open_ and self._flowed:
+            self._watch.start(at)
+        if rate != self.tank.rate:
+            self.tank.flow(rate, at)
+            self._floor = at
+
+    def _spent(self, at: int) -> bool:
+        level = self.tank.level_at(at)
+        return level == 0 if self.kind is Kind.ROLL else level == self.tank.capacity
+
+    def _check_spent(self, by: int) -> None:
+        """Settle the run at the computed moment, if the tank was empty (or full) by then."""
+        moment = self.tank.empty_at() if self.kind is Kind.ROLL else self.tank.full_at()
+        if self.outcome is None and moment is not None and moment <= by:
+            self._settle(End.EMPTY if self.kind is Kind.ROLL else End.FULL, moment)
+
+    def _undecided(self, now: int) -> bool:
+        return self._undecided_since is not None and now - self._undecided_since <= PENDING_MS
+
+    # throws and ends
+
+    def _thrown(self, at: int) -> Span:
+        span = self.since_throw(at)
+        self._fuel_then = self.tank.level_at(at)
+        self._watch_then = self._watch.read(at)
+        self.throws += 1
+        self._floor = at
+        return span
+
+    def _next_chance(self, moment: int, now: int) -> int | None:
+        """The next moment up to `now` at which a throw may have become legal."""
+        chances = [event.at_ms for event in self._queue[:1]]
+        if self._resume_at is not None:
+            chances.append(self._resume_at)
+        if not self.covered:
+            chances.append(moment + self.lock_left(moment))
+        return min((chance for chance in chances if moment < chance <= now), default=None)
+
+    def _settle(self, end: End, at: int) -> None:
+        at = max(at, self.tank.changed_at or at)
+        self.outcome = Outcome(end, self.since_throw(at))
+        self._watch.stop(at)
+        self._interrupted = self._awaiting = False
+        self._resume_at = None
+        self.tank.flow(0, at)
+
+    # interruptions
+
+    def _break_off(self, at: int, why: str) -> None:
+        self._resume_at = None
+        self._ready.clear()
+        if self.outcome or self._interrupted or not self._at_stake:
+            return
+        at = max(at, self._floor)
+        self._interrupted = True
+        self._awaiting = False
+        self.interruptions += 1
+        self._watch.stop(at)
+        self._set_flow(at)
+        span = self.since_throw(at)
+        values: dict[str, int | str] = {"why": why, "ms": span.ms, "poured": span.poured, "level": self.tank.level_at(at)}
+        self.notes.append(Note("run.interrupted", values))
+
+    def _count_down(self) -> None:
+        if self._interrupted and self._resume_at is None and self._signal and self.people <= self._ready:
+            self._resume_at = self._frame + 3 * COUNT_MS
+
+    def _resume(self, at: int) -> None:
+        self._resume_at = None
+        self._interrupted = False
+        self._awaiting = self.kind is Kind.ROLL and bool(self.throws) and self._pose is not Pose.STANDING
+        self._floor = max(at, self._floor)
+        self._set_flow(self._floor)
+        self.notes.append(Note("run.resumed", {"awaiting": int(self._awaiting)}))
+
+    def _take_source(self, source: TruckSource, now: int) -> None:
+        self._source = source
+        self._queue.clear()
+        source.poll(now)
+        self._pose = source.pose(self.truck)
+        self._signal = self._pose is not Pose.NONE

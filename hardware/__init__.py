@@ -1,0 +1,1 @@
+"""The trucks: poses, fuel, and the devices that report them. Nothing here knows a game or pygame."""
