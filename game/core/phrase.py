@@ -1,8 +1,6 @@
 """What rules say instead of sentences: a key with values, which `game.i18n` turns into German or English."""
 from __future__ import annotations
 
-from typing import Union
-
 from msgspec import Struct
 
 
@@ -19,7 +17,7 @@ class Phrase(Struct, frozen=True, tag="phrase"):
     values: dict[str, PhraseValue] = {}
 
 
-PhraseValue = Union[int, str, SeatName, Phrase, tuple[Phrase, ...]]
+PhraseValue = int | str | SeatName | Phrase | tuple[Phrase, ...]
 """A number, a plain word that needs no translation, a seat's name, a further phrase, or several phrases to be listed."""
 
 

@@ -5,6 +5,7 @@ from freshly unpacked bytes, so they cannot drift apart.
 """
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -160,8 +161,6 @@ def preview(rules: Rules[S], position: Position, given: Any) -> S:
     if given not in ask.options:
         raise IllegalAnswer(f"{given!r} is not offered at {ask.prompt.key}")
     table.preview = True
-    try:
+    with suppress(StopIteration, Curtain):
         flow.send(given)
-    except (StopIteration, Curtain):
-        pass
     return table.state

@@ -15,6 +15,8 @@ from game.core.phrase import Phrase, phrase
 from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Score, verb_phrase
 
 Natural = Annotated[int, Meta(ge=0)]
+Cost = dict[Literal["brick", "wheat", "metal", "recruit", "canister"], Annotated[int, Meta(ge=1)]]
+"""What a card or an explorer costs, by name; what it does not cost is left out."""
 Group = Literal["start", "main"]
 DieName = Literal["white", "green", "yellow", "blue"]
 FaceKind = Literal["brick", "wheat", "metal", "recruit", "canister", "flame", "tuarek", "explorer"]
@@ -25,30 +27,6 @@ Moment = Literal["before_run", "after_run", "outside_run", "own_turn", "opponent
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
     """Root of what is read from the data files: a wrong field is an error."""
-
-
-class Cost(Part, frozen=True):
-    """What a card or an explorer costs."""
-
-    brick: Natural = 0
-    wheat: Natural = 0
-    metal: Natural = 0
-    recruit: Natural = 0
-    canister: Natural = 0
-
-    @property
-    def resources(self) -> tuple[int, int, int, int]:
-        """Brick, wheat, metal and recruits: what is paid from the hand."""
-        return self.brick, self.wheat, self.metal, self.recruit
-
-    def items(self) -> tuple[tuple[str, int], ...]:
-        """What is to be paid, name and count, canisters last; what costs nothing is left out."""
-        return tuple((name, count) for name in self.__struct_fields__ if (count := getattr(self, name)))
-
-    @property
-    def units(self) -> int:
-        """How many single things have to be paid."""
-        return sum(self.resources) + self.canister
 
 
 class Card(Part, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content import Verb
 from game.core.ask import OneOf
 from game.core.phrase import phrase
 from game.core.table import Flow, Table
@@ -54,7 +55,7 @@ def place_explorers(table: Table[Kero], count: int, by: str, about: str | None, 
             answers.append(Decline())
         asked = phrase("kero.ask.place", count=count - number)
         answer = yield from table.choose(state.seat, asked, OneOf(answers), about)
-        if isinstance(answer, Decline):
+        if not isinstance(answer, Place):
             return
         table.emit(ExplorerPlaced(state.seat, answer.territory, by))
 
@@ -89,7 +90,7 @@ def _free_fill(table: Table[Kero], content: Content, verb: verbs.FreeFill, seat:
         open_fills(table, 1, "card", "spend")
 
 
-def _ability(table: Table[Kero], content: Content, verb: verbs.Verb, seat: int, card: str) -> Flow[None]:
+def _ability(table: Table[Kero], content: Content, verb: Verb, seat: int, card: str) -> Flow[None]:
     table.emit(AbilityGained(seat, card))
     tiles = table.state.camps[seat].abilities
     if len(tiles) > content.box.most_abilities:
@@ -99,11 +100,11 @@ def _ability(table: Table[Kero], content: Content, verb: verbs.Verb, seat: int, 
         pay_resource_tile(table, content, seat, card)
 
 
-def _points_alone(table: Table[Kero], content: Content, verb: verbs.Verb, seat: int, card: str) -> Flow[None]:
+def _points_alone(table: Table[Kero], content: Content, verb: Verb, seat: int, card: str) -> Flow[None]:
     yield from ()
 
 
-EFFECTS: dict[type[verbs.Verb], Callable[[Table[Kero], Content, Any, int, str], Flow[None]]] = {
+EFFECTS: dict[type[Verb], Callable[[Table[Kero], Content, Any, int, str], Flow[None]]] = {
     verbs.GainCanisters: _gain_canisters,
     verbs.DrawTuareks: _draw_tuareks,
     verbs.PlaceExplorers: _place_explorers,
@@ -117,7 +118,7 @@ EFFECTS: dict[type[verbs.Verb], Callable[[Table[Kero], Content, Any, int, str], 
 }
 
 
-def carry_out(table: Table[Kero], content: Content, does: tuple[verbs.Verb, ...], seat: int, card: str) -> Flow[None]:
+def carry_out(table: Table[Kero], content: Content, does: tuple[Verb, ...], seat: int, card: str) -> Flow[None]:
     """Carry out the verbs of a card or territory, in their order, at once."""
     for verb in does:
         yield from EFFECTS[type(verb)](table, content, verb, seat, card)
@@ -131,7 +132,7 @@ def pay_resource_tile(table: Table[Kero], content: Content, seat: int, tile: str
         table.emit(Gathered(seat, counts, tile))
 
 
-def tile_of(state: Kero, content: Content, seat: int, kind: type[verbs.Verb], colour: str | None = None) -> str | None:
+def tile_of(state: Kero, content: Content, seat: int, kind: type[Verb], colour: str | None = None) -> str | None:
     """The active tile of this kind (and colour of die) in a camp, or None."""
     for tile in state.camps[seat].abilities:
         verb = content.ability(tile)

@@ -37,14 +37,13 @@ def guess(content: Content, seen: Kero, seed: int) -> Kero:
     state = unpack(pack(seen))
     chance = rng.Rng(seed)
     out = [*state.row, *state.out, *(card for camp in state.camps for card in camp.cards), *content.claims[: state.claims]]
-    starts = _missing(content.group("start"), [card for card in out if card and content.is_start(card)])
-    mains = _missing(content.group("main"), [card for card in out if card and content.is_main(card)])
+    starts = _missing(content.group("start"), [card for card in out if card in content.group("start")])
+    mains = _missing(content.group("main"), [card for card in out if card in content.group("main")])
     state.deck = _guess_deck(content, chance, starts, mains, state.claims, len(state.deck))
     known = [*state.territories, *state.gone, *(name for camp in state.camps for name in camp.territories)]
     state.territory_pile = _shuffled(chance, _missing(content.territories, [name for name in known if name]))
-    copies = [kind for kind, chip in content.chips.items() for _ in range(chip.copies)]
     seen_chips = [*state.chip_discard, *(chip for camp in state.camps for chip in camp.chips if chip != HIDDEN)]
-    chips = _shuffled(chance, _missing(copies, seen_chips))
+    chips = _shuffled(chance, _missing(content.chip_kinds, seen_chips))
     for camp in state.camps:
         camp.chips = [chips.pop() if chip == HIDDEN else chip for chip in camp.chips]
     state.chip_pile = chips
@@ -61,9 +60,9 @@ def _guess_deck(content: Content, chance: rng.Rng, starts: list[str], mains: lis
     """The pile, next card last: three parts of nine at the bottom, each with its claim card as long as it is to come."""
     mains = _shuffled(chance, mains)
     starts = _shuffled(chance, starts)
-    part = len(content.group("main")) // len(content.claims) + 1
+    part = content.box.main_cards // content.box.claim_cards + 1
     deck: list[str] = []
-    for number in reversed(range(len(content.claims))):
+    for number in reversed(range(content.box.claim_cards)):
         left = min(part, size - len(deck) - len(starts))
         if left <= 0:
             break

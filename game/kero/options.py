@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from game.core.ask import Below
 
@@ -52,7 +53,7 @@ class RunOptions:
             return False
         if self.first:
             return dice == self.dice
-        return all(a < b for a, b in zip(dice, dice[1:], strict=False)) and all(die in self.dice for die in dice)
+        return all(a < b for a, b in pairwise(dice)) and all(die in self.dice for die in dice)
 
     def sample(self, below: Below) -> Answer:
         if not self.first and (not self.can_throw or below(4) == 0):

@@ -9,12 +9,11 @@ from game.core.rules import Refusal
 
 from . import verbs
 from .answers import Answer, Burn, End, Explore, Go, Hire, Play, Refill, Refuel, Swap, Take, TakeDie
-from .content import Content
+from .content import Content, Cost
 from .effects import tile_of
-from .flow.chips import MOMENTS, lacks
-from .flow.prepare import HIRE_COST, die_tile
-from .flow.spend import EXPLORER_COST
-from .state import COLOURED, RESOURCES, Kero
+from .flow.chips import PARTS, lacks
+from .flow.prepare import die_tile
+from .state import COLOURED, Kero
 
 CHIP_RULES = {
     "dice2": "kero-52",
@@ -46,7 +45,7 @@ def why_not(state: Kero, content: Content, ask: Ask, thing: Answer) -> Refusal |
     """None where `thing` is offered; else the rule and the reason, the nearest first."""
     if thing in ask.options:
         return None
-    return _misplaced(state, ask, thing) or _lacking(state, content, thing) or _busy(ask)
+    return _misplaced(state, content, ask, thing) or _lacking(state, content, thing) or _busy(ask)
 
 
 def _refuse(rule: str, key: str, **values: Phrase | int | str) -> Refusal:
@@ -58,7 +57,7 @@ def _busy(ask: Ask) -> Refusal:
     return Refusal("kero-35", phrase("kero.no.answer_first", question=ask.prompt))
 
 
-def _misplaced(state: Kero, ask: Ask, thing: Answer) -> Refusal | None:
+def _misplaced(state: Kero, content: Content, ask: Ask, thing: Answer) -> Refusal | None:
     """Refused by the moment of the turn, whatever one has."""
     part = state.part
     if part == "run":
@@ -77,7 +76,7 @@ def _misplaced(state: Kero, ask: Ask, thing: Answer) -> Refusal | None:
         return _refuse("kero-10", "refuel_first")
     if isinstance(thing, Refill):
         return _refuse("kero-63", "end_first")
-    if isinstance(thing, Play) and part not in MOMENTS.get(thing.chip, ()):
+    if isinstance(thing, Play) and thing.chip in content.chips and part not in PARTS[content.chips[thing.chip].moment]:
         return _refuse(CHIP_RULES.get(thing.chip, "kero-50"), f"moment.{thing.chip}")
     return None
 
@@ -88,10 +87,10 @@ def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:
     if isinstance(thing, Take):
         return _card(state, content, thing.card)
     if isinstance(thing, Explore):
-        return _explore(state, thing)
+        return _explore(state, content, thing)
     if isinstance(thing, Hire):
-        if camp.canisters < HIRE_COST:
-            return _refuse("kero-49", "canisters", count=HIRE_COST - camp.canisters)
+        if camp.canisters < content.box.hire_cost:
+            return _refuse("kero-49", "canisters", count=content.box.hire_cost - camp.canisters)
         if not state.chip_pile and not state.chip_discard:
             return _refuse("kero-51", "no_chip_left")
     if isinstance(thing, TakeDie):
@@ -105,7 +104,7 @@ def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:
         tile = tile_of(state, content, state.seat, verbs.SwapWheat)
         return _refuse("kero-46", "no_swap" if tile is None else "used" if tile in state.used else "no_wheat")
     if isinstance(thing, Play):
-        lack = lacks(state, thing.chip) if thing.chip in camp.chips else "not_owned"
+        lack = lacks(state, content, thing.chip) if thing.chip in camp.chips else "not_owned"
         if lack is not None:
             return _refuse(CHIP_RULES.get(thing.chip, "kero-50"), lack)
     return None
@@ -114,22 +113,22 @@ def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:
 def _card(state: Kero, content: Content, card: str) -> Refusal | None:
     if card not in state.row:
         return _refuse("kero-37", "not_in_row")
-    missing = [
-        (resource, count - state.has(resource)) for resource, count in content.cards[card].cost.items() if count > state.has(resource)
-    ]
-    return _missing("kero-37", missing) if missing else None
+    return _short(state, "kero-37", content.cards[card].cost)
 
 
-def _explore(state: Kero, thing: Explore) -> Refusal | None:
+def _explore(state: Kero, content: Content, thing: Explore) -> Refusal | None:
     if not state.camp.explorers:
         return _refuse("kero-61", "no_explorer")
     if thing.territory not in state.places():
         return _refuse("kero-71", "no_place")
-    missing = [(RESOURCES[i], cost - have) for i, (cost, have) in enumerate(zip(EXPLORER_COST, state.pool, strict=True)) if cost > have]
-    return _missing("kero-60", missing) if missing else None
+    return _short(state, "kero-60", content.box.explorer_cost)
 
 
-def _missing(rule: str, missing: list[tuple[str, int]]) -> Refusal:
+def _short(state: Kero, rule: str, cost: Cost) -> Refusal | None:
+    """What of a cost the hand and the depot lack."""
+    missing = [(resource, count - state.has(resource)) for resource, count in cost.items() if count > state.has(resource)]
+    if not missing:
+        return None
     units = tuple(phrase(f"kero.units.{resource}", count=count) for resource, count in missing)
     return Refusal(rule, Phrase("kero.no.missing", {"count": sum(count for _, count in missing), "what": units}))
 

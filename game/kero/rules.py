@@ -87,7 +87,7 @@ def invariants(content: Content, state: Kero) -> Iterable[str]:
     lands = [*state.territory_pile, *state.territories, *state.gone, *(name for camp in camps for name in camp.territories)]
     yield from _same("territories", [name for name in lands if name], list(content.territories))
     chips = [*state.chip_pile, *state.chip_discard, *(chip for camp in camps for chip in camp.chips)]
-    yield from _same("chips", chips, [kind for kind, chip in content.chips.items() for _ in range(chip.copies)])
+    yield from _same("chips", chips, list(content.chip_kinds))
     if state.supply + sum(camp.canisters for camp in camps) != content.box.canisters:
         yield f"canisters: {state.supply} in the supply and {[camp.canisters for camp in camps]} do not make {content.box.canisters}"
     if state.supply < 0 or any(camp.canisters < 0 for camp in camps):

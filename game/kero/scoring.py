@@ -5,12 +5,8 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from . import verbs
 from .content import Content
 from .state import Kero
-
-LAST_FIELD_POINTS = (0, 1, 3, 4)
-"""Points of 0 to 3 explorers on the two last-turn fields (kero-71)."""
 
 
 class Score(Struct, frozen=True):
@@ -27,28 +23,24 @@ class Score(Struct, frozen=True):
         return self.cards + self.no_passage + self.territories + self.last_fields
 
 
-def is_no_passage(content: Content, card: str) -> bool:
-    return any(isinstance(verb, verbs.NoPassage) for verb in content.cards[card].effects)
-
-
 def card_points(content: Content, cards: list[str]) -> int:
     """Printed points of cards, without "No Passage!" (kero-73)."""
-    return sum(content.cards[card].points for card in cards if not is_no_passage(content, card))
+    return sum(content.cards[card].points for card in cards if not content.cards[card].no_passage)
 
 
 def territory_points(content: Content, state: Kero, seat: int, name: str) -> int:
     """What one territory scores for its owner as things stand (kero-69)."""
     camp = state.camps[seat]
     colours = [content.cards[card].colour for card in camp.cards]
-    return content.territories[name].points.value(colours, len(camp.territories))
+    return content.territories[name].value(colours, len(camp.territories))
 
 
 def score(content: Content, state: Kero, seat: int) -> Score:
     """The points of a seat if the game ended now (kero-73)."""
     camp = state.camps[seat]
-    walls = sum(is_no_passage(content, card) for card in camp.cards)
+    walls = sum(content.cards[card].no_passage for card in camp.cards)
     by_territory = tuple((name, territory_points(content, state, seat, name)) for name in camp.territories)
-    last = LAST_FIELD_POINTS[state.last_fields] if state.last_turn and seat != state.starter else 0
+    last = content.box.last_field_points[state.last_fields] if state.last_turn and seat != state.starter else 0
     return Score(card_points(content, camp.cards), walls * walls, sum(points for _, points in by_territory), last, by_territory)
 
 

@@ -1,6 +1,8 @@
 """The state of a game of Kero and what follows from it. Names are those of the box; see the glossary in docs/rules/kero.md."""
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 from msgspec import Struct, field
 
@@ -11,8 +13,10 @@ GAP = ""
 LAST = "last_fields"
 """The two fields on the emptied territory pile that take explorers in the last turn (kero-9 of the box's order of play)."""
 
-RESOURCES = ("brick", "wheat", "metal", "recruit")
+Resource = Literal["brick", "wheat", "metal", "recruit"]
+RESOURCES: tuple[Resource, ...] = ("brick", "wheat", "metal", "recruit")
 """What lapses at the end of a turn; canisters are kept in the depot."""
+_PLACE: dict[str, int] = {name: index for index, name in enumerate(RESOURCES)}
 COLOURED = ("green", "yellow", "blue")
 WHITE_DICE = 5
 FIELDS = 6
@@ -146,7 +150,7 @@ class Kero(Struct, array_like=True):
 
     def has(self, resource: str) -> int:
         """How much of a resource the clan in turn can spend; canisters come from its depot."""
-        return self.camp.canisters if resource == "canister" else self.pool[RESOURCES.index(resource)]
+        return self.camp.canisters if resource == "canister" else self.pool[_PLACE[resource]]
 
     def places(self) -> list[str]:
         """Where explorers can go: the open territories, or in the last turn the fields of the emptied pile, three at most."""

@@ -7,55 +7,55 @@ from game.core.ask import OneOf
 from game.core.phrase import phrase
 from game.core.table import Flow, Table
 
+from .. import verbs
 from ..answers import Expel, Pick, TakeDie
 from ..content import Content
 from ..effects import open_fills, place_explorers
 from ..events import ChipPlayed, DieTaken, ExplorerSentHome, Gathered, Moved
 from ..state import COLOURED, GAP, RESOURCES, Kero
 
-MOMENTS = {
-    "dice2": ("before",),
-    "reroll": ("before",),
-    "ambush": ("fill",),
-    "scouts": ("before", "spend"),
-    "supplies": ("spend",),
-    "refuel": ("before", "spend"),
-    "expel": ("before", "spend"),
-    "burn": ("fire",),
+PARTS = {
+    "before_run": ("before",),
+    "after_run": ("spend",),
+    "outside_run": ("before", "spend"),
+    "own_turn": ("before", "spend"),
+    "opponent_fill": ("fill",),
+    "after_fire": ("fire",),
 }
-"""The parts of a turn in which each kind may be played."""
-EXPEL_COST = 2
-SUPPLIES = 2
+"""The parts of a turn that make up each moment at which a chip may be played."""
 
 
-def lacks(state: Kero, chip: str) -> str | None:
+def lacks(state: Kero, content: Content, chip: str) -> str | None:
     """What a chip needs besides its moment, as the end of a phrase key; None when nothing is missing."""
     camp = state.camp
-    if chip == "dice2" and len(state.dice) == len(COLOURED):
+    effect = content.chips[chip].effect
+    if isinstance(effect, verbs.AddDice) and len(state.dice) == len(COLOURED):
         return "no_die"
-    if chip == "reroll" and state.reroll:
+    if isinstance(effect, verbs.RerollFlames) and state.reroll:
         return "open_already"
-    if chip == "scouts" and not camp.explorers:
+    if isinstance(effect, verbs.PlaceExplorers) and not camp.explorers:
         return "no_explorer"
-    if chip == "scouts" and not state.places():
+    if isinstance(effect, verbs.PlaceExplorers) and not state.places():
         return "no_place"
-    if chip == "refuel" and camp.fuel >= camp.tank:
+    if isinstance(effect, verbs.FreeFill) and camp.fuel >= camp.tank:
         return "tank_full"
-    if chip == "expel" and not opposed(state):
+    if isinstance(effect, verbs.SendHome) and not opposed(state):
         return "nobody_there"
-    if chip == "expel" and camp.canisters < EXPEL_COST:
+    if isinstance(effect, verbs.SendHome) and camp.canisters < effect.canisters:
         return "no_canisters"
-    if chip == "burn" and (state.last_turn or not any(state.row)):
+    if isinstance(effect, verbs.DiscardCards) and (state.last_turn or not any(state.row)):
         return "no_card"
     return None
 
 
-def playable(state: Kero, part: str) -> Iterator[str]:
+def playable(state: Kero, content: Content, part: str) -> Iterator[str]:
     """The kinds the clan in turn can play now, each once."""
     seen: list[str] = []
     for chip in state.camp.chips:
-        if chip not in seen and part in MOMENTS[chip] and lacks(state, chip) is None:
-            seen.append(chip)
+        if chip in seen:
+            continue
+        seen.append(chip)
+        if part in PARTS[content.chips[chip].moment] and lacks(state, content, chip) is None:
             yield chip
 
 
@@ -68,23 +68,38 @@ def play(table: Table[Kero], content: Content, chip: str, part: str) -> Flow[Non
     """Play a chip in one's own turn, in part "before" or "spend"."""
     state = table.state
     seat = state.seat
+    effect = content.chips[chip].effect
     table.emit(ChipPlayed(seat, chip))
-    if chip == "dice2":
-        for _ in range(min(2, len(COLOURED) - len(state.dice))):
-            left = [TakeDie(colour) for colour in COLOURED if colour not in state.dice]
-            answer = yield from table.choose(seat, phrase("kero.ask.dice2"), OneOf(left), chip)
-            table.emit(DieTaken(seat, answer.colour, "chip"))
-    elif chip == "scouts":
-        yield from place_explorers(table, 2, "scouts", chip, least=1)
-    elif chip == "supplies":
-        for number in range(SUPPLIES):
-            options = OneOf([Pick(name) for name in RESOURCES])
-            pick = yield from table.choose(seat, phrase("kero.ask.supplies", count=SUPPLIES - number), options, chip)
-            table.emit(Gathered(seat, tuple(int(name == pick.resource) for name in RESOURCES), "supplies"))
-    elif chip == "expel":
-        targets = OneOf([Expel(name) for name in opposed(state)])
-        target = yield from table.choose(seat, phrase("kero.ask.expel"), targets, chip)
-        table.emit(ExplorerSentHome(seat, state.other, target.territory, EXPEL_COST))
-    elif chip == "refuel":
+    if isinstance(effect, verbs.PlaceExplorers):
+        yield from place_explorers(table, effect.count, "scouts", chip, least=1)
+    elif isinstance(effect, verbs.FreeFill):
         open_fills(table, 1, "chip", part)
         table.emit(Moved("fill"))
+    elif isinstance(effect, verbs.AddDice):
+        yield from _add_dice(table, effect, chip)
+    elif isinstance(effect, verbs.PickResources):
+        for number in range(effect.count):
+            options = OneOf([Pick(name) for name in RESOURCES])
+            pick = yield from table.choose(seat, phrase("kero.ask.supplies", count=effect.count - number), options, chip)
+            table.emit(Gathered(seat, tuple(int(name == pick.resource) for name in RESOURCES), "supplies"))
+    elif isinstance(effect, verbs.SendHome):
+        yield from _send_home(table, effect, chip)
+
+
+def _add_dice(table: Table[Kero], effect: verbs.AddDice, chip: str) -> Flow[None]:
+    state = table.state
+    for _ in range(min(effect.count, len(COLOURED) - len(state.dice))):
+        left = OneOf([TakeDie(colour) for colour in COLOURED if colour not in state.dice])
+        answer = yield from table.choose(state.seat, phrase("kero.ask.dice2"), left, chip)
+        table.emit(DieTaken(state.seat, answer.colour, "chip"))
+
+
+def _send_home(table: Table[Kero], effect: verbs.SendHome, chip: str) -> Flow[None]:
+    state = table.state
+    for number in range(effect.explorers):
+        targets = OneOf([Expel(name) for name in opposed(state)])
+        if not targets.values:
+            return
+        target = yield from table.choose(state.seat, phrase("kero.ask.expel"), targets, chip)
+        paid = effect.canisters if number == 0 else 0
+        table.emit(ExplorerSentHome(state.seat, state.other, target.territory, paid))

@@ -15,8 +15,6 @@ from ..events import AbilityUsed, CanistersPaid, DieTaken, Moved, RanDry, Refuel
 from ..state import COLOURED, Kero
 from . import chips
 
-HIRE_COST = 2
-
 
 def begin(table: Table[Kero], content: Content) -> Flow[None]:
     """The start of a turn: an ability may give a canister."""
@@ -46,7 +44,7 @@ def before(table: Table[Kero], content: Content) -> Flow[None]:
         if not (isinstance(answer, Play) and answer.chip == "refuel") and not state.closed:
             table.emit(RefuellingClosed())
         if isinstance(answer, Hire):
-            hire(table)
+            hire(table, content)
             return
         if isinstance(answer, TakeDie):
             take_die(table, content, answer.colour)
@@ -65,11 +63,11 @@ def preparations(state: Kero, content: Content) -> Iterator[Answer]:
             if camp.canisters >= fills * content.box.fill_cost and not state.paid_fills:
                 yield Refuel(fills)
     for colour in COLOURED:
-        if colour not in state.dice and (camp.canisters or die_tile(state, content, colour)):
+        if colour not in state.dice and (camp.canisters >= content.box.die_cost or die_tile(state, content, colour)):
             yield TakeDie(colour)
-    if can_hire(state):
+    if can_hire(state, content):
         yield Hire()
-    for chip in chips.playable(state, "before"):
+    for chip in chips.playable(state, content, "before"):
         yield Play(chip)
     yield Go()
 
@@ -80,15 +78,15 @@ def die_tile(state: Kero, content: Content, colour: str) -> str | None:
     return tile if tile not in state.used else None
 
 
-def can_hire(state: Kero) -> bool:
-    """Two canisters, and a chip to be had in the pile or its discards."""
-    return state.camp.canisters >= HIRE_COST and bool(state.chip_pile or state.chip_discard)
+def can_hire(state: Kero, content: Content) -> bool:
+    """Two canisters, and a chip to be had in the pile or its discards (kero-49)."""
+    return state.camp.canisters >= content.box.hire_cost and bool(state.chip_pile or state.chip_discard)
 
 
-def hire(table: Table[Kero]) -> None:
+def hire(table: Table[Kero], content: Content) -> None:
     """Two canisters for a Tuarek, unseen."""
     seat = table.state.seat
-    table.emit(CanistersPaid(seat, HIRE_COST, "hire"))
+    table.emit(CanistersPaid(seat, content.box.hire_cost, "hire"))
     draw_chips(table, seat, 1, "hire")
 
 

@@ -5,7 +5,7 @@ from game.core.ask import OneOf
 from game.core.phrase import phrase
 from game.core.table import Flow, Table
 
-from ..answers import FillFull, TakeUp
+from ..answers import FillFull, FillThrow, TakeUp
 from ..content import Content
 from ..events import ChipPlayed, DiceTakenUp, FillEnded, FillThrown, Moved
 from ..options import FillOptions
@@ -49,6 +49,7 @@ def _throw(table: Table[Kero], content: Content, due: Fill) -> Flow[None]:
     if isinstance(answer, FillFull):
         table.emit(FillEnded(due.owner, "full", answer.poured))
         return
+    assert isinstance(answer, FillThrow)
     faces: list[int] = []
     remaining: list[str] = []
     names = ["white"] * due.white + due.coloured

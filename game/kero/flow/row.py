@@ -26,18 +26,14 @@ from ..events import (
 from ..state import FIELDS, GAP, Kero
 from . import chips
 
-FIRE = 2
-"""Flames from which a card burns: one card, however many flames."""
-CLAIMS = 3
-
 
 def fire(table: Table[Kero], content: Content) -> Flow[None]:
     """Two flames or more burn the rightmost card still lying; then Ash Sweepers may discard more, before the row slides."""
     state = table.state
-    if state.flames >= FIRE and any(state.row):
+    if state.flames >= content.box.fire_flames and any(state.row):
         table.emit(CardBurnt(state.seat, next(card for card in reversed(state.row) if card), "fire"))
     while True:
-        answers: list[Answer] = [Play(chip) for chip in chips.playable(state, "fire")]
+        answers: list[Answer] = [Play(chip) for chip in chips.playable(state, content, "fire")]
         options = OneOf([*answers, Refill()])
         answer = yield from table.choose(state.seat, phrase("kero.ask.refill"), options, always=True)
         if isinstance(answer, Refill):
@@ -88,10 +84,10 @@ def claim(table: Table[Kero], content: Content) -> Flow[None]:
     for index, name in enumerate(list(state.territories)):
         if name != GAP:
             table.emit(TerritoryLost(name, bool(state.scouts[index][0])))
-    if state.claims < CLAIMS:
+    if state.claims < content.box.claim_cards:
         for index in range(len(state.territories)):
             table.emit(TerritoryOpened(index, state.territory_pile[-1]))
-    table.emit(Moved("refill" if state.claims < CLAIMS or state.seat == state.starter else "end"))
+    table.emit(Moved("refill" if state.claims < content.box.claim_cards or state.seat == state.starter else "end"))
 
 
 def _break_tie(table: Table[Kero], content: Content) -> Flow[tuple[str, int, str] | None]:
@@ -114,10 +110,10 @@ def _break_tie(table: Table[Kero], content: Content) -> Flow[tuple[str, int, str
 def end(table: Table[Kero], content: Content) -> Flow[None]:
     """The turn passes; after the third claim the game ends at once or with the second player's last turn."""
     state = table.state
-    if state.last_turn or (state.claims == CLAIMS and state.seat != state.starter):
+    if state.last_turn or (state.claims == content.box.claim_cards and state.seat != state.starter):
         table.emit(GameEnded())
     else:
-        if state.claims == CLAIMS:
+        if state.claims == content.box.claim_cards:
             table.emit(LastTurnOpened())
         table.emit(TurnBegan(state.other, state.turn + 1))
         table.emit(Moved("begin"))

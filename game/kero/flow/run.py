@@ -5,7 +5,7 @@ from game.core.phrase import phrase
 from game.core.table import Flow, Table
 
 from .. import verbs
-from ..answers import Empty, Flat
+from ..answers import Empty, Flat, Throw
 from ..content import Content
 from ..effects import draw_chips, gain_canisters, pay_resource_tile, place_explorers
 from ..events import ExplorersForfeited, ExplorersGranted, FillsOpened, Gathered, LaidFlat, Moved, RanDry, Thrown
@@ -47,7 +47,7 @@ def run(table: Table[Kero], content: Content) -> Flow[None]:
         table.emit(Moved("dry"))
     elif isinstance(answer, Flat):
         _lay_flat(table, content, answer.ms)
-    else:
+    elif isinstance(answer, Throw):
         faces = tuple(table.below(6) for _ in answer.dice)
         table.emit(Thrown(state.seat, answer.dice, faces, answer.ms))
 

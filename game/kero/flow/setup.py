@@ -5,16 +5,14 @@ from game.core import rng
 from game.core.rules import OptionValues
 
 from ..content import Content
-from ..state import FIELDS, Camp, Kero
-
-TERRITORY_FIELDS = 4
+from ..state import Camp, Kero
 
 
 def new_game(content: Content, seed: int, options: OptionValues) -> Kero:
     """The table as it stands before the first turn (kero-1 and following). Chance is taken from `seed` alone."""
     box = content.box
     chance, mains = rng.shuffled(seed & rng.MASK, content.group("main"))
-    size = len(mains) // len(content.claims)
+    size = len(mains) // box.claim_cards
     deck: list[str] = []
     piles: list[list[str]] = []
     for number, claim in enumerate(content.claims):
@@ -24,16 +22,17 @@ def new_game(content: Content, seed: int, options: OptionValues) -> Kero:
     for pile in reversed(piles):  # the last pile of the three lies lowest
         deck += pile
     deck += starts
-    row = [""] * FIELDS
-    for index in reversed(range(FIELDS)):
+    row = [""] * box.row_fields
+    for index in reversed(range(box.row_fields)):
         row[index] = deck.pop()
     chance, territories = rng.shuffled(chance, list(content.territories))
-    chance, chips = rng.shuffled(chance, [kind for kind, chip in content.chips.items() for _ in range(chip.copies)])
-    open_territories = [territories.pop() for _ in range(TERRITORY_FIELDS)]
+    chance, chips = rng.shuffled(chance, list(content.chip_kinds))
+    open_territories = [territories.pop() for _ in range(box.open_territories)]
     starter = int(options.get("starter", 0))
     if starter not in (0, 1):
         chance, starter = rng.below(chance, 2)
-    seconds = options.get("tank", [box.tank_seconds, box.tank_seconds])
+    given = options.get("tank", box.tank_seconds)
+    seconds = given if isinstance(given, list) else [given, given]
     camps = [
         Camp(
             tank=seconds[seat] * 1000,
@@ -54,7 +53,7 @@ def new_game(content: Content, seed: int, options: OptionValues) -> Kero:
         row=row,
         territories=open_territories,
         territory_pile=territories,
-        scouts=[[0, 0] for _ in range(TERRITORY_FIELDS)],
+        scouts=[[0, 0] for _ in range(box.open_territories)],
         chip_pile=chips,
         chip_discard=[],
         supply=box.canisters - len(camps) * box.start_canisters,

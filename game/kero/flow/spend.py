@@ -9,15 +9,12 @@ from game.core.table import Flow, Table
 
 from .. import verbs
 from ..answers import Answer, End, Explore, Hire, Play, Swap, Take
-from ..content import Content
+from ..content import Content, Cost
 from ..effects import carry_out, gain_canisters, tile_of
 from ..events import AbilityUsed, ActionsEnded, CanistersPaid, CardTaken, ExplorerPlaced, Moved, ResourcesPaid
 from ..state import RESOURCES, Kero
 from . import chips
 from .prepare import can_hire, hire
-
-EXPLORER_COST = (0, 0, 1, 1)
-"""A metal and a recruit, in the order of RESOURCES."""
 
 
 def spend(table: Table[Kero], content: Content) -> Flow[None]:
@@ -43,10 +40,10 @@ def _act(table: Table[Kero], content: Content, answer: Answer) -> Flow[None]:
     if isinstance(answer, Take):
         yield from _take(table, content, answer.card)
     elif isinstance(answer, Explore):
-        table.emit(ResourcesPaid(seat, EXPLORER_COST, "explorer"))
+        table.emit(ResourcesPaid(seat, in_hand(content.box.explorer_cost), "explorer"))
         table.emit(ExplorerPlaced(seat, answer.territory, "paid"))
     elif isinstance(answer, Hire):
-        hire(table)
+        hire(table, content)
     elif isinstance(answer, Swap):
         tile = tile_of(state, content, seat, verbs.SwapWheat)
         assert tile is not None
@@ -60,13 +57,18 @@ def _act(table: Table[Kero], content: Content, answer: Answer) -> Flow[None]:
 def _take(table: Table[Kero], content: Content, name: str) -> Flow[None]:
     state = table.state
     card = content.cards[name]
-    paid = tuple(card.cost.get(resource, 0) for resource in RESOURCES)
+    paid = in_hand(card.cost)
     if any(paid):
         table.emit(ResourcesPaid(state.seat, paid, name))
-    if card.cost.get("canister", 0):
+    if "canister" in card.cost:
         table.emit(CanistersPaid(state.seat, card.cost["canister"], name))
     table.emit(CardTaken(state.seat, name))
     yield from carry_out(table, content, card.effects, state.seat, name)
+
+
+def in_hand(cost: Cost) -> tuple[int, ...]:
+    """What of a cost is paid from the hand, in the order of RESOURCES."""
+    return tuple(cost.get(name, 0) for name in RESOURCES)
 
 
 def affordable(state: Kero, content: Content, card: str) -> bool:
@@ -79,15 +81,15 @@ def actions(state: Kero, content: Content) -> Iterator[Answer]:
     for card in state.row:
         if card and affordable(state, content, card):
             yield Take(card)
-    if state.camp.explorers and all(have >= cost for have, cost in zip(state.pool, EXPLORER_COST, strict=True)):
+    if state.camp.explorers and all(state.has(resource) >= count for resource, count in content.box.explorer_cost.items()):
         for place in state.places():
             yield Explore(place)
-    if can_hire(state):
+    if can_hire(state, content):
         yield Hire()
     tile = tile_of(state, content, state.seat, verbs.SwapWheat)
     if tile is not None and tile not in state.used:
         for count in range(1, min(state.has("wheat"), state.supply) + 1):
             yield Swap(count)
-    for chip in chips.playable(state, "spend"):
+    for chip in chips.playable(state, content, "spend"):
         yield Play(chip)
     yield End()
