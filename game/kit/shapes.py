@@ -1,0 +1,235 @@
+"""The ground of all drawing: clean edges, soft shadows, gradients and textures, and a cache that knows its size.
+
+Sizes and places are logical units (1080 to the height of the table); surfaces are in pixels. A surface that a method gives
+back may be shared: blit it, never draw on it. A target's top left corner is logical (0, 0): for a window with margins draw on
+`window.subsurface(scale.frame)`.
+"""
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+import pygame
+from pygame import FRect, Surface
+
+from .scale import Scale
+from .theme import Colour, Theme, Tint
+
+P = ParamSpec("P")
+S = TypeVar("S", bound="Shapes")
+Draw = Callable[[Surface, float], None]
+"""Draws on an enlarged surface; the number is its pixels to a logical unit."""
+
+WHITE: Colour = (255, 255, 255)
+
+
+class Cache:
+    """Surfaces by the parameters they were made of; the ones not used for longest go when more than `limit` bytes are held."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.held = 0
+        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface of that key, made at its first use."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._kept[key] = make()
+        self.held += weight(made)
+        while self.held > self.limit and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self.held -= weight(dropped)
+        return made
+
+
+def weight(surface: Surface) -> int:
+    """The bytes of a surface's pixels."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def cached(method: Callable[Concatenate[S, P], Surface]) -> Callable[Concatenate[S, P], Surface]:
+    """A method whose surface is kept under all its arguments, which must be hashable."""
+
+    @wraps(method)
+    def kept(self: S, /, *args: P.args, **kwargs: P.kwargs) -> Surface:
+        key = (method.__qualname__, args, tuple(sorted(kwargs.items())))
+        return self.cache.get(key, lambda: method(self, *args, **kwargs))
+
+    return kept
+
+
+class Shapes:
+    """Drawing without words. One object for one theme and one scale: a new scale needs a new brush."""
+
+    def __init__(self, theme: Theme, scale: Scale, limit: int = 256 * 1024 * 1024) -> None:
+        self.theme = theme
+        self.scale = scale
+        self.cache = Cache(limit)
+        self._shadows: WeakKeyDictionary[Surface, dict[Hashable, Surface]] = WeakKeyDictionary()
+
+    def u(self, value: float) -> int:
+        """Logical units in pixels."""
+        return self.scale.u(value)
+
+    def extent(self, sprite: Surface) -> tuple[float, float]:
+        """Width and height of a surface in logical units."""
+        return sprite.get_width() / self.scale.k, sprite.get_height() / self.scale.k
+
+    # -- making surfaces ---------------------------------------------------------------------------------------------
+
+    def smooth(self, width: float, height: float, draw: Draw, edge: Tint, fold: int = 3) -> Surface:
+        """What `draw` draws, `fold` times enlarged and scaled down: clean edges. `edge` is the colour next to the clear part;
+        the surface starts as that colour with alpha 0, else the edge gets a dark fringe."""
+        wide, high = max(1, self.u(width)), max(1, self.u(height))
+        large = Surface((wide * fold, high * fold), pygame.SRCALPHA)
+        large.fill((*edge[:3], 0))
+        draw(large, large.get_width() / width)
+        return pygame.transform.smoothscale(large, (wide, high))
+
+    @cached
+    def rounded(self, width: float, height: float, radius: float, colour: Tint, line: float = 0) -> Surface:
+        """A rectangle with round corners, filled, or as a frame of that line width."""
+
+        def draw(large: Surface, f: float) -> None:
+            thick = max(1, int(line * f)) if line else 0
+            pygame.draw.rect(large, colour, large.get_rect(), thick, border_radius=int(radius * f))
+
+        return self.smooth(width, height, draw, colour, 3 if width * height < 120_000 else 2)
+
+    @cached
+    def topped(self, width: float, height: float, radius: float) -> Surface:
+        """A white mask that is round only at its two upper corners."""
+
+        def draw(large: Surface, f: float) -> None:
+            corner = int(radius * f)
+            pygame.draw.rect(large, WHITE, large.get_rect(), border_top_left_radius=corner, border_top_right_radius=corner)
+
+        return self.smooth(width, height, draw, WHITE)
+
+    @cached
+    def disc(self, size: float, colour: Tint, line: float = 0) -> Surface:
+        """A filled circle, or a ring."""
+
+        def draw(large: Surface, f: float) -> None:
+            middle = large.get_width() / 2
+            pygame.draw.circle(large, colour, (middle, middle), middle, max(1, int(line * f)) if line else 0)
+
+        return self.smooth(size, size, draw, colour, 4)
+
+    @cached
+    def gradient(self, width: float, height: float, colours: tuple[Tint, ...], upright: bool = True) -> Surface:
+        """The colours from top to bottom, or from left to right."""
+        count = len(colours)
+        small = Surface((1, count) if upright else (count, 1), pygame.SRCALPHA)
+        for index, colour in enumerate(colours):
+            small.set_at((0, index) if upright else (index, 0), colour)
+        return pygame.transform.smoothscale(small, (max(1, self.u(width)), max(1, self.u(height))))
+
+    @staticmethod
+    def masked(texture: Surface, mask: Surface) -> Surface:
+        """The texture with the alpha of the mask."""
+        cut = Surface(texture.get_size(), pygame.SRCALPHA)
+        cut.blit(texture, (0, 0))
+        white = mask.copy()
+        white.fill((*WHITE, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        cut.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return cut
+
+    @cached
+    def halo(self, width: float, height: float, radius: float, blur: float, alpha: int, colour: Colour | None = None) -> Surface:
+        """A blurred rectangle, 2 x `blur` larger on each side; shadow or glow. Blurred small, then enlarged."""
+        colour = colour or self.theme.colours.shadow
+        shrink = max(1, self.u(blur) // 4)
+        rim = 2 * self.u(blur)
+        wide, high = self.u(width) + 2 * rim, self.u(height) + 2 * rim
+        small = Surface((wide // shrink + 1, high // shrink + 1), pygame.SRCALPHA)
+        small.fill((*colour, 0))
+        box = (rim // shrink, rim // shrink, max(1, self.u(width) // shrink), max(1, self.u(height) // shrink))
+        pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, self.u(radius) // shrink))
+        blurred = pygame.transform.gaussian_blur(small, max(1, self.u(blur) // shrink))
+        return pygame.transform.smoothscale(blurred, (wide, high))
+
+    @cached
+    def noise(self, width: float, height: float, low: int, high: int, seed: int, grain: tuple[float, float]) -> Surface:
+        """Grey noise between two values, the same for the same seed; `grain` is the size of a speck in logical units."""
+        wide, tall = max(1, self.u(width)), max(1, self.u(height))
+        across, down = max(2, int(width / grain[0])), max(2, int(height / grain[1]))
+        across, down = min(across, wide), min(down, tall)
+        table = bytes(low + (high - low) * value // 255 for value in range(256))
+        values = random.Random(seed).randbytes(across * down).translate(table)
+        grey = bytearray(3 * across * down)
+        for channel in range(3):
+            grey[channel::3] = values
+        return pygame.transform.smoothscale(pygame.image.frombuffer(bytes(grey), (across, down), "RGB"), (wide, tall))
+
+    # -- placing them ------------------------------------------------------------------------------------------------
+
+    def put(self, surface: Surface, sprite: Surface, x: float, y: float, *, anchor: str = "topleft") -> FRect:
+        """Blit at a logical place; gives the logical rectangle."""
+        box = sprite.get_rect(**{anchor: (self.u(x), self.u(y))})
+        surface.blit(sprite, box)
+        k = self.scale.k
+        return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
+
+    def drop(
+        self, surface: Surface, sprite: Surface, x: float, y: float, *,
+        radius: float = 14, blur: float = 10, down: float = 6, alpha: int = 150, glow: Colour | None = None,
+    ) -> FRect:
+        """A sprite in the shape of a rounded rectangle with a soft shadow below it, and a glow around it if wanted."""
+        wide, high = self.extent(sprite)
+        if glow is not None:
+            self.glow(surface, x, y, wide, high, radius=radius, colour=glow)
+        self.put(surface, self.halo(wide, high, radius, blur, alpha), x - 2 * blur, y - 2 * blur + down)
+        return self.put(surface, sprite, x, y)
+
+    def glow(
+        self, surface: Surface, x: float, y: float, width: float, height: float, *,
+        radius: float = 14, blur: float = 12, colour: Colour | None = None, alpha: int = 255,
+    ) -> None:
+        """Light around a box that can be chosen."""
+        bright = colour or self.theme.colours.amber
+        self.put(surface, self.halo(width + 10, height + 10, radius + 5, blur, alpha, bright), x - 5 - 2 * blur, y - 5 - 2 * blur)
+
+    def cast(
+        self, surface: Surface, sprite: Surface, x: float, y: float, *,
+        blur: float = 6, aside: float = 3, down: float = 6, alpha: int = 150,
+    ) -> FRect:
+        """A sprite of any outline with the shadow of its silhouette."""
+        self.put(surface, self.silhouette(sprite, blur, alpha), x - 2 * blur + aside, y - 2 * blur + down)
+        return self.put(surface, sprite, x, y)
+
+    def silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
+        """The blurred shadow of a sprite, 2 x `blur` larger on each side; kept as long as the sprite lives."""
+        kept = self._shadows.setdefault(sprite, {})
+        if (blur, alpha) not in kept:
+            kept[(blur, alpha)] = self._silhouette(sprite, blur, alpha)
+        return kept[(blur, alpha)]
+
+    def _silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
+        rim = self.u(2 * blur)
+        wide, high = sprite.get_width() + 2 * rim, sprite.get_height() + 2 * rim
+        shrink = max(1, self.u(blur) // 3)
+        full = Surface((wide, high), pygame.SRCALPHA)
+        full.blit(sprite, (rim, rim))
+        small = pygame.transform.smoothscale(full, (max(1, wide // shrink), max(1, high // shrink)))
+        shadow = self.theme.colours.shadow
+        small.fill((*WHITE, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        small.fill((*shadow, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        blurred = pygame.transform.gaussian_blur(small, max(1, self.u(blur) // shrink))
+        return pygame.transform.smoothscale(blurred, (wide, high))
+
+
+def stretched(points: Sequence[tuple[float, float]], f: float, x: float = 0, y: float = 0) -> list[tuple[float, float]]:
+    """Points in logical units on a surface enlarged `f` times, moved by (x, y) logical units."""
+    return [((px + x) * f, (py + y) * f) for px, py in points]

@@ -1,0 +1,111 @@
+"""The look as plain data: colours, clans, resources and type sizes by name. Read from data/theme.yaml by the shell."""
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Colour = tuple[int, int, int]
+"""Red, green, blue, 0 to 255."""
+Tint = tuple[int, int, int] | tuple[int, int, int, int]
+"""A colour, or a colour with its alpha."""
+Face = Literal["title", "regular", "bold", "black"]
+"""Fredoka One, or Source Sans Pro in one of three weights."""
+
+
+class Style(Struct, frozen=True, forbid_unknown_fields=True):
+    """A face with its size in logical units (1080 of them fill the height of the table)."""
+
+    face: Face
+    size: float
+
+
+class Clan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a clan is told apart: by colour, by its mark and by the body of its pawns, so that no one needs the colour alone."""
+
+    colour: Colour
+    ink: Colour
+    mark: Literal["sun", "chevrons"]
+    body: Literal["round", "hooded"]
+
+
+class Suit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A colour of cards with the icon (a name of Material Design Icons) that stands for it."""
+
+    colour: Colour
+    sign: str
+
+
+class Colours(Struct, frozen=True, forbid_unknown_fields=True):
+    """The colours of the table; what each is for stands in data/theme.yaml."""
+
+    night: Colour
+    petrol: Colour
+    steel: Colour
+    teal: Colour
+    action: Colour
+    sand: Colour
+    rust: Colour
+    brake: Colour
+    amber: Colour
+    ember: Colour
+    cream: Colour
+    paper: Colour
+    ink: Colour
+    soft: Colour
+    mute: Colour
+    slate: Colour
+    panel: Colour
+    stage: Colour
+    shadow: Colour
+    warning: Colour
+    canvas_lit: Colour
+    canvas_low: Colour
+    canvas_ink: Colour
+    canvas_seam: Colour
+    plate_lit: Colour
+    plate_low: Colour
+    dark_card_lit: Colour
+    dark_card_low: Colour
+    dark_card_ink: Colour
+    ivory: Colour
+    char: Colour
+    fuel_lit: Colour
+    fuel_low: Colour
+    fuel_foam: Colour
+
+
+class Theme(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the brush needs to know about the look. `ground` is a small grid of colours stretched over the table, row by row."""
+
+    colours: Colours
+    clans: dict[str, Clan]
+    cards: dict[str, Suit]
+    resources: dict[str, Colour]
+    styles: dict[str, Style]
+    ground: tuple[tuple[Colour, ...], ...]
+
+    def colour(self, name: str) -> Colour:
+        """A colour by its name in `Colours`. Raises KeyError with the known names."""
+        found: Colour | None = getattr(self.colours, name, None)
+        if found is None:
+            raise KeyError(f"theme: no colour {name!r}; known are {', '.join(self.colours.__struct_fields__)}")
+        return found
+
+    def style(self, name: str) -> Style:
+        """A type style by its name. Raises KeyError with the known names."""
+        if name not in self.styles:
+            raise KeyError(f"theme: no style {name!r}; known are {', '.join(self.styles)}")
+        return self.styles[name]
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """`share` of the second colour in the first, 0 to 1."""
+    red, green, blue = (int(one + (two - one) * share) for one, two in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def lit(colour: Colour, factor: float) -> Colour:
+    """The colour brighter (factor above 1) or darker (below)."""
+    red, green, blue = (max(0, min(255, int(value * factor))) for value in colour)
+    return red, green, blue
