@@ -1,0 +1,96 @@
+"""A node: a named thing on the screen, with its place, its picture, and what a press on it does."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from .keys import Key
+from .paint import Brush
+from .pointer import Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class NodeState:
+    """How a node is to be painted now. `rect` in logical units; `now` in milliseconds of the table's clock.
+
+    `lit`: it can be used now, or is what matters; `shown`: it has the focus and the keyboard is in use.
+    """
+
+    rect: FRect
+    lit: bool
+    enabled: bool
+    hovered: bool
+    pressed: bool
+    focused: bool
+    now: int
+
+
+Paint = Callable[[Brush, pygame.Surface, NodeState], None]
+"""Paints a node on a surface as large as the window."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A thing on the screen. The name is stable ("card.root_terraces"): focus, presses and tests find the node by it.
+
+    A press by pointer (down and up inside) or key calls `press`, if `enabled`; else `refusal` says why not, in a bubble (its
+    first line is the reason, further lines the rule). `hold` hears every phase of a pointer that went down on the node, to its
+    UP or CANCEL, wherever it moves: for sliders, and for what is held by a finger.
+    """
+
+    name: str
+    rect: FRect
+    paint: Paint | None = None
+    press: Callable[[], None] | None = None
+    refusal: Callable[[], str | None] | None = None
+    lit: bool = False
+    enabled: bool = True
+    live: bool = False
+    """Painted anew in every frame. For what moves; a scene builds anew when it starts or stops to move."""
+    focusable: bool | None = None
+    """Whether the keyboard can reach it; by default whatever has a press or a refusal."""
+    group: str = ""
+    """Nodes of a group follow each other in the order of Tab; Ctrl+Tab goes from group to group."""
+    z: int = 0
+    """Higher ones are painted later and hit first; equal ones in the order of the list."""
+    tip: str = ""
+    """A few words shown when a pointer rests on the node, or a finger stays."""
+    hold: Callable[[Pointer], None] | None = None
+    wheel: Callable[[float], None] | None = None
+    keys: Callable[[Key], bool] | None = None
+    """Keys while it has the focus, before they move the focus; True: taken."""
+    typed: Callable[[str], None] | None = None
+    """Text typed while it has the focus."""
+    within: str = ""
+    """The node that scrolls this one: it takes over the wheel, and a pointer that drags."""
+    clip: FRect | None = None
+    """Nothing of the node shows, and nothing is hit, outside this rectangle."""
+    spill: float = 24
+    """How far its picture may reach beyond `rect`: shadow, glow, lifting."""
+    label: str = ""
+    """What the node says, for tests and for the line of text beside the picture."""
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the keyboard can reach it."""
+        if self.focusable is not None:
+            return self.focusable
+        return bool(self.press or self.refusal or self.typed)
+
+    @property
+    def touchable(self) -> bool:
+        """Whether a pointer finds it; others let the pointer through to what lies below."""
+        return bool(self.press or self.refusal or self.hold or self.tip or self.wheel or self.typed)
+
+    @property
+    def bounds(self) -> FRect:
+        """All that its picture may cover."""
+        box = self.rect.inflate(2 * self.spill, 2 * self.spill)
+        return box.clip(self.clip) if self.clip is not None else box
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether a logical point lies on it."""
+        return self.rect.collidepoint(x, y) and (self.clip is None or self.clip.collidepoint(x, y))
