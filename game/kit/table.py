@@ -1,0 +1,133 @@
+"""Between a game's view and the table it lies on: what the view may ask and do, and what the table asks of the view.
+
+The shell owns the session, the save, the settings and the computer players; the view draws the game, lights what can be done,
+and turns presses into answers. Neither knows the insides of the other.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from game.core.ask import Ask
+from game.core.event import Event
+from game.core.phrase import Phrase
+from game.core.session import Session
+from game.i18n import Words
+
+from .keys import Key
+from .node import Node
+from .paint import Brush
+from .scale import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. `kind`: "human" or a computer's level. `clan`: the key of the theme's clan. Keys are key codes."""
+
+    seat: int
+    name: str
+    kind: str
+    clan: str
+    hold_key: int
+    throw_key: int
+    look_key: int
+    """Shows the seat what it holds face down, while pressed."""
+
+    @property
+    def human(self) -> bool:
+        return self.kind == "human"
+
+
+class Sitting(Protocol):
+    """A game being played at this table, as its view may use it."""
+
+    session: Session[Any]
+    words: Words
+    players: tuple[Player, ...]
+    latched: bool
+    """Keys work press by press: once raises the truck, once lays it flat."""
+    motion_speed: float
+    """Factor of all animation; 0: none."""
+
+    @property
+    def now(self) -> int:
+        """The table's clock: monotonic milliseconds at the start of this frame."""
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in the language of the table, with the names of the players."""
+
+    def answer(self, given: Any) -> Sequence[Event[Any]]:
+        """Answer the open question: saved first, then the view hears it by `happened`. Raises IllegalAnswer."""
+
+    def undo(self) -> None:
+        """Take back the last answer, or say why not."""
+
+    def redo(self) -> None:
+        """Give the last undone answer again."""
+
+    def note(self, kind: str, values: Mapping[str, Any]) -> None:
+        """Write into log and save what the rules ignore: a run interrupted, a trace of a run."""
+
+    def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
+        """A bubble: why something cannot be done, by which rule; at a node if given. It goes by itself or at the next press."""
+
+    def open(self, sheet: str) -> None:
+        """Lay a sheet over the table: "pause", "rules" (at the rule of the moment), "log", "settings"."""
+
+
+class TableView(Protocol):
+    """A game's view. `game.<id>.view.View(sitting)` makes one."""
+
+    stale: bool
+    """What it shows has changed: `build` before the next frame."""
+
+    @property
+    def focus_frozen(self) -> bool:
+        """While a run is open keys do not move the focus."""
+
+    @property
+    def moving(self) -> bool:
+        """Something moves: the table is painted in every frame."""
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule of the moment, for F1."""
+
+    def build(self, scale: Scale) -> list[Node]:
+        """All nodes of the table, those behind first."""
+
+    def ground(self, brush: Brush, surface: pygame.Surface) -> None:
+        """What lies behind all nodes."""
+
+    def happened(self, events: Sequence[Event[Any]]) -> None:
+        """After an answer: animate and log; after undo, redo or a start, with no events: show the position as it is."""
+
+    def ready_for_computer(self) -> bool:
+        """Whether nothing is moving that people should see before a computer player answers."""
+
+    def perform(self, ask: Ask, given: Any) -> None:
+        """A computer player's answer: show it at a readable pace (in a run, let the fuel flow for it), then give it."""
+
+    def tick(self, now: int) -> None:
+        """Once a frame, after its input."""
+
+    def key(self, key: Key) -> bool:
+        """A key down or up; True when it was taken."""
+
+    def enlarge(self, node: Node | None) -> bool:
+        """Show a node large, or none."""
+
+    def interrupt(self, at: int, why: str) -> None:
+        """A sheet is opened, the window minimised: a run that is open is interrupted."""
+
+    def focus_lost(self, at: int) -> None:
+        """The window lost the keyboard."""
+
+    def focus_gained(self, at: int) -> None:
+        """The window has the keyboard again."""
+
+    def undo_refusal(self) -> Phrase | None:
+        """Why the view itself forbids undo now (fuel has flowed), or None."""
