@@ -62,7 +62,7 @@ def parse(text: str, name: str) -> Source:
     try:
         data = reader.document(yaml.parse(text, Loader=_LOADER))
     except yaml.YAMLError as wrong:
-        mark = getattr(wrong, "problem_mark", None) or getattr(wrong, "context_mark", None)
+        mark: Any = getattr(wrong, "problem_mark", None) or getattr(wrong, "context_mark", None)
         problem = getattr(wrong, "problem", None) or str(wrong)
         raise ContentError(f"{name}:{mark.line + 1 if mark else 1}: {problem}") from wrong
     return Source(name, data, reader.lines)
@@ -101,7 +101,10 @@ class _Reader:
 
     def _mapping(self, events: Iterator[Any], place: Place) -> dict[str, Any]:
         mapping: dict[str, Any] = {}
-        while not isinstance(event := next(events), yaml.MappingEndEvent):
+        while True:
+            event: Any = next(events)
+            if isinstance(event, yaml.MappingEndEvent):
+                return mapping
             self._refuse(event, len(place))
             if not isinstance(event, yaml.ScalarEvent):
                 raise self._error(event, "a list or mapping is used as a key; keys are words")
@@ -112,7 +115,6 @@ class _Reader:
             line = event.start_mark.line + 1
             mapping[key] = self._node(next(events), events, (*place, key))
             self.lines[(*place, key)] = line
-        return mapping
 
     def _refuse(self, event: Any, depth: int) -> None:
         if isinstance(event, yaml.AliasEvent):

@@ -145,6 +145,9 @@ class Points(Verb, frozen=True, tag="points"):
 
     points: Count
 
+    def values(self) -> dict[str, PhraseValue]:
+        return {"count": self.points}
+
     def value(self, colours: Sequence[str], territories: int) -> int:
         """Points for an owner of cards of these colours, one for each card, and of so many territories, this one too."""
         return self.points
@@ -182,6 +185,9 @@ class AllColours(Verb, frozen=True, tag="all_colours"):
     """Further points, once, with at least one card of every colour."""
 
     points: Count
+
+    def values(self) -> dict[str, PhraseValue]:
+        return {"count": self.points}
 
     def value(self, colours: Sequence[str], territories: int) -> int:
         return self.points if all(colour in colours for colour in COLOURS) else 0
