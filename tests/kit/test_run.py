@@ -174,6 +174,15 @@ def test_all_dice_burnt_end_the_run_at_the_throw() -> None:
     assert desk.run.gauge(9_000) == 19_000
 
 
+def test_the_end_is_at_the_throw_also_when_its_frame_was_late() -> None:
+    desk = thrown_once()
+    desk.go(4_000)
+    assert desk.run.throw(4_240) == Span(1_016, 1_016)
+    desk.run.end()
+    desk.run.tick(4_240)
+    assert desk.run.gauge(4_240) == 17_984
+
+
 # empty and full
 
 
@@ -493,6 +502,43 @@ def test_back_without_a_hold_the_run_waits_covered_and_letting_go_means_nothing(
     assert run.outcome == Outcome(End.FLAT, Span(1_400, 1_400))
 
 
+def test_a_truck_that_comes_down_from_elsewhere_while_awaited_is_not_laid_flat() -> None:
+    truck = ComputerTruck(0, Pose.STANDING)
+    run = by_stamps(Kind.ROLL, truck)
+    run.tick(1_100)
+    run.throw(1_116)
+    run.interrupt(1_132, "menu")
+    truck.take(Pose.NOSE_DOWN, 1_200)
+    ticks(run, 1_148, 4_000)
+    assert stage(run) is Stage.AWAITING
+    truck.take(Pose.FLAT, 4_010)
+    truck.take(Pose.STANDING, 4_500)
+    ticks(run, 4_016, 4_600)
+    assert stage(run) is Stage.POURING
+    assert run.gauge(4_600) == 20_000 - 116 - 100
+
+
+def test_a_raise_in_the_frame_that_loses_the_focus_starts_nothing() -> None:
+    desk = by_hand()
+    desk.hand.key_down(desk.at(1_500))
+    desk.hand.focus_lost(1_500)
+    desk.run.tick(1_500)
+    desk.go(1_700)
+    assert (desk.run.flowing, desk.run.gauge(1_700)) == (False, 20_000)
+
+
+def test_a_late_frame_with_letting_go_a_throw_and_a_lost_focus_breaks_off_at_the_throw() -> None:
+    desk = by_hand(Kind.FILL)
+    desk.hand.key_down(desk.at(2_000))
+    desk.run.tick(2_000)
+    desk.go(3_000)
+    desk.hand.key_up(3_200, focused=True)
+    assert desk.run.throw(3_200) == Span(1_016, 1_016)
+    desk.hand.focus_lost(3_200)
+    desk.run.tick(3_200)
+    assert (desk.run.stage, desk.run.gauge(3_200)) == (Stage.INTERRUPTED, 21_016)
+
+
 def test_nobody_is_ready_while_the_window_has_no_focus() -> None:
     desk = thrown_once()
     lose_the_focus(desk, 4_016)
@@ -629,6 +675,14 @@ def test_a_run_found_open_is_interrupted_and_remembers_what_had_flowed() -> None
     assert run.throw(1_500 + COUNT + 200) == Span(600, 600)
 
 
+def test_a_refuelling_found_open_remembers_time_and_fuel_apart() -> None:
+    truck = ComputerTruck(0, Pose.NOSE_DOWN)
+    run = Run(Kind.FILL, 0, truck, Tank(35_000, 17_300), FILL_GAP, 1_000, (), thrown=1, spent=Span(700, 300))
+    ticks(run, 1_016, 1_016 + COUNT + 50)
+    assert run.lock_left(1_016 + COUNT + 50) == 50
+    assert run.throw(1_016 + COUNT + 100) == Span(800, 400)
+
+
 # a computer player
 
 
@@ -696,13 +750,16 @@ def test_no_fuel_is_lost_or_made_whatever_the_hands_do(kind: Kind, fuel: int, st
         moved = fuel - level if kind is Kind.ROLL else level - fuel
         assert sum(span.poured for span in (*spans, open_span)) == moved
         assert 0 <= open_span.poured <= open_span.ms
+    left = fuel if kind is Kind.ROLL else 6_000 - fuel
     for span in spans:
         assert 0 <= span.poured <= span.ms
+        assert span.poured < left
+        left -= span.poured
     if run.outcome and run.outcome.end is End.FLAT:
         assert spans
-        assert run.gauge(now) > 0
-    if run.outcome and run.outcome.end is End.EMPTY:
-        assert run.gauge(now) == 0
+        assert run.outcome.span.ms < left
+    elif run.outcome:
+        assert run.outcome.span.poured == left
 
 
 @settings(max_examples=100, deadline=None)
