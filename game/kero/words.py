@@ -91,8 +91,16 @@ def _thrown(event: events.Thrown) -> Phrase:
 
 def _fill_thrown(event: events.FillThrown) -> Phrase:
     left = event.white + len(event.coloured)
-    key = "fill_forced" if event.forced else "fill_thrown"
-    return _said(key, 1 - event.owner, count=len(event.faces) - left, left=left)
+    count = len(event.faces) - left
+    if event.forced:
+        return _said("fill_forced", 1 - event.owner)
+    return _said("fill_thrown" if count else "fill_no_flame", 1 - event.owner, count=count, left=left)
+
+
+def _laid_flat(event: events.LaidFlat) -> Phrase:
+    if event.burnt_out:
+        return _said("burnt_out", event.seat)
+    return _said("laid_flat" if event.flames else "laid_flat_clean", event.seat, count=event.flames)
 
 
 def _die_taken(event: events.DieTaken) -> Phrase:
@@ -122,7 +130,7 @@ LINES: dict[type[Event[Kero]], Callable[[Any], Phrase | None]] = {
     events.ChipPlayed: lambda e: _said("chip_played", e.seat, chip=chip(e.chip)),
     events.RunBegan: lambda e: _said("run_began", e.seat),
     events.Thrown: _thrown,
-    events.LaidFlat: lambda e: _said("burnt_out" if e.burnt_out else "laid_flat", e.seat, count=e.flames),
+    events.LaidFlat: _laid_flat,
     events.RanDry: lambda e: _said("ran_dry", e.seat),
     events.FillsOpened: lambda e: _said(f"fills.{e.by}", e.owner, count=e.count),
     events.DiceTakenUp: lambda e: _said("taken_up", e.thrower, count=e.dice),
