@@ -14,12 +14,16 @@ import pygame
 from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase
+from game.core.save import Noted
 from game.core.session import Session
 from game.i18n import Words
+from hardware.source import ComputerTruck, HandSource, Pose
+from hardware.tank import Tank
 
 from .keys import Key
 from .node import Node
 from .paint import Brush
+from .run import Kind, Run, Span
 from .scale import Scale
 
 
@@ -51,6 +55,10 @@ class Sitting(Protocol):
     """Keys work press by press: once raises the truck, once lays it flat."""
     motion_speed: float
     """Factor of all animation; 0: none."""
+    trucks: tuple[HandSource, ...]
+    """Each seat's truck in the hand, made by the shell and kept as long as the table; the view hands keys and pointers to it."""
+    notes: Sequence[Noted]
+    """The notes of the game so far, those of the save first: how a run that was found open had been left."""
 
     @property
     def now(self) -> int:
@@ -131,3 +139,23 @@ class TableView(Protocol):
 
     def undo_refusal(self) -> Phrase | None:
         """Why the view itself forbids undo now (fuel has flowed), or None."""
+
+
+def open_run(
+    sitting: Sitting, kind: Kind, owner: int, fuel: int, capacity: int, gap: int, thrown: int = 0, spent: Span | None = None
+) -> tuple[Run, HandSource | ComputerTruck]:
+    """A run on `owner`'s truck with `fuel` of `capacity` milliseconds in its tank, and the truck that moves it.
+
+    People move theirs by hand; a computer's comes up at once. `thrown` and `spent`: of a run found open in a save.
+    """
+    up = Pose.STANDING if kind is Kind.ROLL else Pose.NOSE_DOWN
+    truck: HandSource | ComputerTruck
+    if sitting.players[owner].human:
+        truck = sitting.trucks[owner]
+        truck.lift_to(up, sitting.now)
+    else:
+        truck = ComputerTruck(owner)
+        truck.take(up, sitting.now)
+    people = [player.seat for player in sitting.players if player.human]
+    tank = Tank(capacity, fuel)
+    return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
