@@ -210,17 +210,14 @@ def version_of_venv() -> str:
 
 
 def fault(names: List[str]) -> Tuple[str, Dict[str, str]]:
-    """Why .venv does not serve these requirements files: the name of a sentence with its values; an empty name when it does.
-
-    Raises Trouble when it is not ours to make anew.
-    """
+    """Why .venv does not serve these requirements files: the name of a sentence with its values; an empty name when it does."""
     if not os.path.lexists(VENV):
         return "first", {}
     marker = read_marker()
     if not marker:
         # The log is the first file of an installation. A folder without it holds the work of somebody else.
         if os.path.islink(VENV) or not os.path.isdir(VENV) or (os.listdir(VENV) and not os.path.exists(LOG)):
-            raise Trouble("foreign", venv=VENV)
+            return "foreign", {"venv": VENV}
         return "cut", {}
     if marker.get("path") != VENV:
         return "moved", {}
@@ -315,6 +312,8 @@ def install(names: List[str], reason: str, values: Dict[str, str]) -> None:
     """Make .venv anew, or add to it when the reason is "add"; the marker comes last. Raises Trouble."""
     import importlib.util
 
+    if reason == "foreign":
+        raise Trouble(reason, **values)
     for module in ("venv", "ensurepip"):
         if importlib.util.find_spec(module) is None:
             raise Trouble("no_venv", module=module)
@@ -327,7 +326,7 @@ def install(names: List[str], reason: str, values: Dict[str, str]) -> None:
             os.mkdir(VENV)
         with open(LOG, "w", encoding="utf-8", errors="replace") as log:
             if reason != "add":
-                run_logged([base_python(), "-I", "-m", "venv", VENV], log, {})
+                run_logged([base_python(), "-I", "-m", "venv", VENV], log, [])
             pip = [venv_python(), "-I", "-u", "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
             pip += ["--retries", "2"]
             for name in names:
@@ -340,30 +339,31 @@ def install(names: List[str], reason: str, values: Dict[str, str]) -> None:
 
 
 def remove(path: str) -> None:
-    """Delete an old .venv, whatever it is; its marker first, so that one deleted half-way is not taken for whole."""
+    """Delete an old .venv: its marker first, its log last, so that one deleted half-way counts neither as whole nor as somebody else's."""
     import shutil
 
-    if os.path.islink(path) or os.path.isfile(path):
-        os.remove(path)
-    elif os.path.isdir(path):
-        if os.path.exists(MARKER):
-            os.remove(MARKER)
-        shutil.rmtree(path)
+    if not os.path.isdir(path):
+        return
+    for name in sorted(os.listdir(path), key=lambda name: os.path.join(path, name) != MARKER):
+        inside = os.path.join(path, name)
+        if os.path.isdir(inside) and not os.path.islink(inside):
+            shutil.rmtree(inside)
+        elif inside != LOG:
+            os.remove(inside)
+    shutil.rmtree(path)
 
 
-def wanted(names: List[str]) -> Dict[Tuple[str, int], str]:
-    """The requirements of these files as they stand there, by file and line."""
-    found = {}
-    for path in (os.path.join(ROOT, name) for name in names):
-        with open(path, encoding="utf-8") as file:
-            for number, line in enumerate(file, 1):
-                requirement = line.partition("#")[0].partition(";")[0].strip()
-                if requirement and not requirement.startswith("-"):
-                    found[path, number] = requirement
+def wanted(names: List[str]) -> List[str]:
+    """The requirements of these files as they stand there, without comments."""
+    found = []
+    for name in names:
+        with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+            lines = [line.partition("#")[0].partition(";")[0].strip() for line in file]
+        found += [line for line in lines if line and not line.startswith("-")]
     return found
 
 
-def run_logged(command: List[str], log: TextIO, packages: Dict[Tuple[str, int], str]) -> None:
+def run_logged(command: List[str], log: TextIO, packages: List[str]) -> None:
     """Run a step of the installation. Its words go to the log; each of these requirements that it turns to becomes a line of progress.
 
     Raises Trouble when the step fails.
@@ -396,21 +396,29 @@ def run_logged(command: List[str], log: TextIO, packages: Dict[Tuple[str, int], 
         fail()
 
 
-def show_progress(output: Iterable[str], log: TextIO, packages: Dict[Tuple[str, int], str]) -> None:
-    """Copy pip's output to the log and say each requirement once: pip ends its line with the file and line the requirement stands in."""
-    import re
-
-    shown = set()
+def show_progress(output: Iterable[str], log: TextIO, packages: List[str]) -> None:
+    """Copy pip's output to the log and say each of these requirements when pip turns to it."""
+    left = {plain_name(package): package for package in packages}
     for line in output:
         log.write(line)
         log.flush()
-        place = re.search(r"\(from -r (.+) \(line (\d+)\)\)\s*$", line)
-        key = (place.group(1), int(place.group(2))) if place else ("", 0)
-        if key in packages and key not in shown:
-            shown.add(key)
-            say(sentence("package", number=len(shown), total=len(packages), name=packages[key].replace("==", " ")))
+        begin = next((begin for begin in ("Collecting ", "Requirement already satisfied: ", "Processing ") if line.startswith(begin)), "")
+        package = left.pop(plain_name(line[len(begin) :]), "") if begin else ""
+        if package:
+            say(sentence("package", number=len(packages) - len(left), total=len(packages), name=package.replace("==", " ")))
         elif packages and line.startswith("Installing collected packages"):
             say(sentence("unpacking"))
+
+
+def plain_name(package: str) -> str:
+    """A package's name in the one spelling that a requirement, pip's words and the name of a package's file have in common.
+
+    `PyYAML==6.0.4`, `pyyaml (from …)` and `/wheels/pyyaml-6.0.4-cp311.whl` are all `pyyaml`.
+    """
+    import re
+
+    name = os.path.basename(re.split(r"[=<>~!;\[ ]", package.strip(), maxsplit=1)[0])
+    return re.sub(r"[-_.]+", "-", re.split(r"-\d", name, maxsplit=1)[0]).lower()
 
 
 @contextlib.contextmanager
@@ -431,10 +439,14 @@ def stopped_with_us() -> Iterator[None]:
 
 def fail() -> NoReturn:
     """Raise the Trouble that the log of the installation tells of, with the line that matters."""
+    import re
+
     with open(LOG, encoding="utf-8", errors="replace") as log:
         lines = [line.strip() for line in log]
     key, number = telling_line(lines)
-    raise Trouble(key, log=LOG, number=number, line=lines[number - 1] if lines else "")
+    line = lines[number - 1] if lines else ""
+    cause = re.search(r"\[Errno [^\]]*\] [^'\")]+", line)  # the heart of an otherwise endless line
+    raise Trouble(key, log=LOG, number=number, line=cause.group() if cause else line[:160])
 
 
 def telling_line(lines: List[str]) -> Tuple[str, int]:
