@@ -1,0 +1,308 @@
+"""The tank truck: a glass tank whose fuel keeps its level under any tilt.
+
+Hull, tank and shine are drawn once for a tilt and kept; a frame costs only the liquid. Nothing is rotated as a picture: the
+outlines are turned before they are drawn, so the edges stay clean at every angle.
+"""
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect, Surface
+
+from .shapes import WHITE, cached
+from .theme import Colour, Tint, lit, mix
+from .tokens import Point, Tokens, arc, mark_outlines, ring, slab
+
+CHASSIS: Colour = (34, 42, 48)
+NOZZLE: Colour = (150, 160, 164)
+RIM_LIGHT: Colour = (206, 214, 214)
+RIM_DARK: Colour = (108, 122, 126)
+INSIDE: Colour = (22, 20, 24)
+WINDOW: Colour = (30, 52, 62)
+WINDOW_SHINE: Colour = (150, 206, 212)
+TYRE: Colour = (16, 18, 20)
+TREAD: Colour = (52, 56, 58)
+HUB: Colour = (168, 170, 166)
+AXLE: Colour = (70, 74, 76)
+STRAP: Colour = (178, 190, 192)
+STRAP_SHADE: Colour = (92, 104, 108)
+TICK: Colour = (255, 246, 224)
+
+TANK = (.035, .06, .70, .64)
+"""Left, top, width and height of the tank, in shares of the lying truck."""
+WALL = .055
+"""Thickness of the tank's wall, in shares of the truck's height."""
+STEP = 3
+"""Hulls are kept for every so many degrees of tilt."""
+
+
+class Turned:
+    """A pen in the coordinates of the lying truck (logical units, from its top left) on a surface that shows it tilted."""
+
+    def __init__(self, surface: Surface, f: float, width: float, height: float, tilt: float) -> None:
+        self.surface, self.f = surface, f
+        self.middle = width / 2, height / 2
+        self.origin = surface.get_width() / 2, surface.get_height() / 2
+        self.cos, self.sin = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the lying truck in pixels of the surface."""
+        dx, dy = (x - self.middle[0]) * self.f, (y - self.middle[1]) * self.f
+        return self.origin[0] + dx * self.cos + dy * self.sin, self.origin[1] - dx * self.sin + dy * self.cos
+
+    def polygon(self, ink: Tint, points: Sequence[Point]) -> None:
+        """Fill an outline."""
+        pygame.draw.polygon(self.surface, ink, [self.at(x, y) for x, y in points])
+
+    def box(self, ink: Tint, x: float, y: float, width: float, height: float, radius: float = 0) -> None:
+        """Fill a rectangle with round corners."""
+        half_wide, half_high = width / 2, height / 2
+        outline = slab(half_wide, half_high, min(radius, half_wide, half_high))
+        self.polygon(ink, [(px + x + half_wide, py + y + half_high) for px, py in outline])
+
+    def disc(self, ink: Tint, x: float, y: float, radius: float, line: float = 0) -> None:
+        """Fill a circle, or draw a ring."""
+        pygame.draw.circle(self.surface, ink, self.at(x, y), radius * self.f, max(1, int(line * self.f)) if line else 0)
+
+
+class Truck(Tokens):
+    """The truck, whole and in its layers."""
+
+    def truck(
+        self, width: float, height: float, level: float, *, tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7,
+    ) -> Surface:
+        """A fresh surface of the truck with its fuel, as large as the tilted truck.
+
+        `width` and `height` are of the lying truck, `level` is 0 (empty) to 1, `tilt` 0 (lying, cab to the right) to 90
+        degrees (standing on its tail), `time` in seconds moves waves and bubbles. `ticks` divides the tank into that many parts.
+        """
+        near = round(tilt / STEP) * STEP
+        whole = self.truck_back(width, height, near, clan).copy()
+        mask = self.truck_mask(width, height, near)
+        self._pour(whole, mask, width, height, max(0.0, min(1.0, level)), near, time)
+        whole.blit(self.truck_front(width, height, near, ticks), (0, 0))
+        return whole
+
+    def park(
+        self, surface: Surface, x: float, y: float, width: float, height: float, level: float, *,
+        tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8,
+    ) -> FRect:
+        """Draw the truck with its shadow around a logical middle; cheap enough for every frame."""
+        back = self.truck_back(width, height, round(tilt / STEP) * STEP, clan)
+        self.put(surface, self.silhouette(back, blur, 160), x + down / 2, y + down, anchor="center")
+        whole = self.truck(width, height, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+        return self.put(surface, whole, x, y, anchor="center")
+
+    def truck_size(self, width: float, height: float, tilt: float) -> tuple[float, float]:
+        """The logical size of the tilted truck."""
+        angle = math.radians(tilt)
+        cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
+        return width * cos + height * sin + 4, width * sin + height * cos + 4
+
+    @cached
+    def parked_shade(self, width: float, height: float, colour: Colour) -> Surface:
+        """The flat outline of a truck that is away from its bay."""
+        shade = self.truck_back(width, height, 0, next(iter(self.theme.clans))).copy()
+        shade.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        shade.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return shade
+
+    # -- layers ------------------------------------------------------------------------------------------------------
+
+    @cached
+    def truck_back(self, width: float, height: float, tilt: int, clan: str) -> Surface:
+        """All that lies behind the fuel: chassis, cab, wheels, the tank with its dark inside."""
+        wide, high = self.truck_size(width, height, tilt)
+
+        def draw(large: Surface, f: float) -> None:
+            pen = Turned(large, f, width, height, tilt)
+            pen.box(CHASSIS, .06 * width, .68 * height, .92 * width, .1 * height, .027 * height)
+            pen.box(NOZZLE, 0, .52 * height, .06 * width, .1 * height, .016 * height)
+            self._cab(pen, width, height, clan)
+            for x in (.13, .25, .62, .87):
+                place, radius = (x * width, .83 * height), height * .165
+                pen.disc(TYRE, *place, radius)
+                pen.disc(TREAD, *place, radius * .82, radius * .1)
+                pen.disc(HUB, *place, radius * .48)
+                pen.disc(AXLE, *place, radius * .2)
+            x, y, long, tall = self._tank(width, height)
+            rim = height * .016
+            pen.box(RIM_LIGHT, x, y, long, tall, tall / 2)
+            pen.box(RIM_DARK, x + rim / 2, y + rim * 1.2, long - rim, tall - rim, tall / 2)
+            wall = WALL * height
+            pen.box(INSIDE, x + wall, y + wall, long - 2 * wall, tall - 2 * wall, tall / 2)
+
+        return self.smooth(wide, high, draw, (20, 24, 28), 3)
+
+    def _cab(self, pen: Turned, width: float, height: float, clan: str) -> None:
+        look = self.clan(clan)
+        pen.box(lit(look.colour, .5), .765 * width, .1 * height, .235 * width, .62 * height, .06 * width)
+        pen.box(look.colour, .77 * width, .12 * height, .22 * width, .56 * height, .055 * width)
+        pen.box(lit(look.colour, 1.2), .79 * width, .14 * height, .18 * width, .05 * height, .011 * width)
+        pen.box(WINDOW, .865 * width, .2 * height, .11 * width, .22 * height, .02 * width)
+        pen.box(WINDOW_SHINE, .878 * width, .22 * height, .085 * width, .1 * height, .015 * width)
+        pen.box(self.theme.colours.amber, .972 * width, .54 * height, .02 * width, .09 * height, .008 * width)
+        radius = .125 * height
+        for outline in mark_outlines(look.mark):
+            pen.polygon(look.ink, [(.818 * width + x * radius, .44 * height + y * radius) for x, y in outline])
+
+    @cached
+    def truck_mask(self, width: float, height: float, tilt: int) -> Surface:
+        """White where fuel can be: the inside of the tank."""
+        wide, high = self.truck_size(width, height, tilt)
+
+        def draw(large: Surface, f: float) -> None:
+            x, y, long, tall = self._inside(width, height)
+            Turned(large, f, width, height, tilt).box(WHITE, x, y, long, tall, tall / 2)
+
+        return self.smooth(wide, high, draw, WHITE, 3)
+
+    @cached
+    def truck_front(self, width: float, height: float, tilt: int, ticks: int) -> Surface:
+        """All that lies before the fuel: ticks, shine and straps."""
+        wide, high = self.truck_size(width, height, tilt)
+
+        def draw(large: Surface, f: float) -> None:
+            pen = Turned(large, f, width, height, tilt)
+            x, y, long, tall = self._inside(width, height)
+            thick = max(1.2 / self.scale.k, .012 * height)
+            for index in range(1, ticks):
+                top = .80 if index % 2 else .70
+                reach = self._reach(long, tall, index / ticks)
+                pen.box(TICK, x + long * index / ticks - thick / 2, y + tall * top, thick, max(0.0, tall * (reach - top)))
+            pen.box((*WHITE, 46), x + tall * .3, y + tall * .08, long - tall * .6, tall * .2, tall * .1)
+            for place in (.2, .56):
+                pen.box(STRAP, place * width, .05 * height, .02 * width, .66 * height)
+                pen.box(STRAP_SHADE, (place + .014) * width, .05 * height, .006 * width, .66 * height)
+
+        return self.smooth(wide, high, draw, WHITE, 3)
+
+    @staticmethod
+    def _reach(long: float, tall: float, share: float) -> float:
+        """How far down the round inside reaches at a share of its length, 0 to 1 of its height."""
+        radius = tall / 2
+        beyond = max(0.0, radius - long * min(share, 1 - share))
+        return .5 + math.sqrt(max(0.0, radius * radius - beyond * beyond)) / tall
+
+    @staticmethod
+    def _tank(width: float, height: float) -> tuple[float, float, float, float]:
+        return TANK[0] * width, TANK[1] * height, TANK[2] * width, TANK[3] * height
+
+    def _inside(self, width: float, height: float) -> tuple[float, float, float, float]:
+        x, y, long, tall = self._tank(width, height)
+        wall = WALL * height
+        return x + wall, y + wall, long - 2 * wall, tall - 2 * wall
+
+    # -- fuel --------------------------------------------------------------------------------------------------------
+
+    def _pour(
+        self, whole: Surface, mask: Surface, width: float, height: float, level: float, tilt: int, time: float
+    ) -> None:
+        """Draw the fuel into the tank: the level lies across, whatever the tilt."""
+        if level <= 0:
+            return
+        basin = mask.get_bounding_rect()
+        if basin.w < 4 or basin.h < 4:
+            return
+        surface_y = round(basin.h * (1 - level))
+        swell = max(1.0, .019 * height * self.scale.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
+        fuel = Surface(basin.size, pygame.SRCALPHA)
+        fuel.fill((*self.theme.colours.fuel_lit, 0))
+        crest = math.ceil(2 * swell) + 2
+        body = self._fuel_body(basin.w, basin.h)
+        fuel.blit(body, (0, surface_y + crest), (0, 0, basin.w, max(0, basin.h - surface_y - crest)))
+        self._waves(fuel, surface_y, crest, swell, time)
+        self._bubbles(fuel, surface_y + crest, height, time)
+        fuel.blit(mask, (0, 0), basin, special_flags=pygame.BLEND_RGBA_MULT)
+        whole.blit(fuel, basin)
+
+    def _fuel_body(self, wide: int, high: int) -> Surface:
+        """The fuel by its depth, from lit to deep."""
+        colours = self.theme.colours
+
+        def make() -> Surface:
+            small = Surface((1, 12), pygame.SRCALPHA)
+            for step in range(12):
+                small.set_at((0, step), mix(colours.fuel_lit, colours.fuel_low, (step / 11) ** .8))
+            return pygame.transform.smoothscale(small, (wide, high))
+
+        return self.cache.get(("fuel", wide, high), make)
+
+    def _waves(self, fuel: Surface, surface_y: int, crest: int, swell: float, time: float) -> None:
+        """A dark wave behind, a lit one with foam before it; two sines each, drawn at twice the size."""
+        colours = self.theme.colours
+        wide, high = fuel.get_width() * 2, crest * 4
+        strip = Surface((wide, high), pygame.SRCALPHA)
+        strip.fill((*colours.fuel_lit, 0))
+        span = max(1.0, fuel.get_height() + fuel.get_width()) / 9
+
+        def line(offset: float, pace: float) -> list[Point]:
+            found = []
+            for x in range(0, wide + 8, 8):
+                turn = x / 2 / span
+                found.append((float(x), high / 2 + 2 * swell * (.62 * math.sin(turn + time * pace + offset)
+                                                                + .34 * math.sin(turn * 2.3 - time * pace * .7 + offset))))
+            return found
+
+        behind = [(x, y - 1.4 * swell) for x, y in line(2.0, 1.6)]
+        pygame.draw.polygon(strip, mix(colours.fuel_lit, colours.fuel_low, .55), [*behind, (wide, high), (0, high)])
+        before = line(0.0, 2.3)
+        pygame.draw.polygon(strip, colours.fuel_lit, [*before, (wide, high), (0, high)])
+        pygame.draw.lines(strip, colours.fuel_foam, False, before, max(2, round(1.1 * swell)))
+        small = pygame.transform.smoothscale(strip, (fuel.get_width(), crest * 2))
+        fuel.blit(small, (0, surface_y - crest))
+
+    def _bubbles(self, fuel: Surface, top: int, height: float, time: float) -> None:
+        """Bubbles that rise and begin again at the bottom; their places come from a fixed seed."""
+        depth = fuel.get_height() - top
+        if depth < 4:
+            return
+        chance = random.Random(4)
+        for _ in range(22):
+            x, start, pace, size = chance.random(), chance.random(), chance.uniform(.05, .16), chance.choice((.008, .012, .018))
+            y = top + depth * (1 - (start + time * pace) % 1)
+            bubble = self.disc(max(2 / self.scale.k, height * size * 2), (*self.theme.colours.fuel_foam, 110))
+            fuel.blit(bubble, (x * fuel.get_width(), y))
+
+    # -- below the truck ---------------------------------------------------------------------------------------------
+
+    @cached
+    def teardrop(self, radius: float) -> Surface:
+        """One drop of fuel."""
+        ink = self.theme.colours.amber
+
+        def draw(large: Surface, f: float) -> None:
+            outline = [(radius, 0.0), *arc((radius, radius + 6), radius, -.55, math.pi + .55, 24)]
+            pygame.draw.polygon(large, ink, [(x * f, y * f) for x, y in outline])
+
+        return self.smooth(2 * radius, 2 * radius + 6, draw, ink, 4)
+
+    def drops(self, surface: Surface, x: float, y: float, height: float, time: float, count: int = 4) -> None:
+        """Falling drops in a column of that height below (x, y), each smaller and faster than the one above."""
+        for index in range(count):
+            fall = (index / count + time * 1.4) % 1
+            radius = round(7 - 3.2 * fall, 1)
+            self.put(surface, self.teardrop(radius), x, y + height * fall ** 1.35, anchor="midtop")
+
+    def puddle(self, surface: Surface, x: float, y: float, width: float) -> None:
+        """The channel below the truck with what has run out; (x, y) is its middle."""
+        colours = self.theme.colours
+        self.put(surface, self.rounded(width, 20, 10, lit(colours.stage, .55)), x, y, anchor="center")
+        self.put(surface, self.rounded(width - 20, 10, 5, mix(colours.fuel_lit, colours.fuel_low, .3)), x, y, anchor="center")
+
+    @cached
+    def dial(self, size: float, share: float, colour: Colour) -> Surface:
+        """A ring that is full to a share, for what runs out with time."""
+
+        def draw(large: Surface, f: float) -> None:
+            r = size * f / 2
+            pygame.draw.circle(large, self.theme.colours.slate, (r, r), r)
+            steps = max(2, int(64 * share))
+            wedge = arc((r, r), r, -math.pi / 2, -math.pi / 2 + math.tau * share, steps)
+            pygame.draw.polygon(large, colour, [(r, r), *wedge])
+            pygame.draw.polygon(large, self.theme.colours.stage, [(r + x * r, r + y * r) for x, y in ring(64, .74)])
+
+        return self.smooth(size, size, draw, self.theme.colours.slate, 4)
