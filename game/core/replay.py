@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from .ask import Ask
 from .event import Event
-from .phrase import Phrase, SeatName
+from .phrase import Phrase
 from .session import Session, Setup, digest
 
 
@@ -52,15 +52,15 @@ def transcript(rules: Any, words: Any, say: Say, setup: Setup, answers: Iterable
         lines += [f"     {line}" for line in told(words, say, events)]
         if session.live.steps != steps:
             lines.append(f"     digest {digest(session.live.settled)}")
-    return "\n".join([*lines, "", *_end(session, say), ""])
+    return "\n".join([*lines, "", *_end(session), ""])
 
 
-def _end(session: Session[Any], say: Say) -> Iterator[str]:
+def _end(session: Session[Any]) -> Iterator[str]:
     rules, state = session.rules, session.state
     if session.ask is not None:
         yield f"open: seat {session.ask.seat} is asked {session.ask.prompt.key}"
     for seat, points in enumerate(rules.score(state)):
-        yield f"{say(Phrase('core.name', {'who': SeatName(seat)}))}: {points}"
+        yield f"seat {seat}: {points}"
     if session.ask is None:
         yield f"winners: {', '.join(str(seat) for seat in rules.winners(state))}"
     yield f"digest {digest(rules.pack(state))}"

@@ -1,0 +1,38 @@
+"""`--help`: what can be typed, in the language of the person."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .arguments import COMMANDS, COMMON, TITLE, HelpArguments, Option, usage
+from .out import Out
+
+
+def run(arguments: HelpArguments, out: Out) -> int:
+    """The help of one command, or of all."""
+    name = arguments.command
+    out.tell(usage(name))
+    out.line()
+    out.say(f"cli.help.command.{name}" if name else "cli.help.program")
+    if not name:
+        out.line()
+        out.say("cli.help.commands")
+        _columns(out, [(word, out.words.text(f"cli.help.command.{word}")) for word in COMMANDS])
+    options = (COMMANDS[name] if name else TITLE).options
+    if options:
+        out.line()
+        out.say("cli.help.options")
+        _columns(out, _rows(out, options))
+    out.line()
+    out.say("cli.help.common")
+    _columns(out, _rows(out, COMMON))
+    return 0
+
+
+def _rows(out: Out, options: Iterable[Option]) -> list[tuple[str, str]]:
+    return [(option.shown, out.words.text(f"cli.help.option.{option.field}")) for option in options]
+
+
+def _columns(out: Out, rows: list[tuple[str, str]]) -> None:
+    width = max(len(left) for left, _ in rows)
+    for left, right in rows:
+        out.line(f"  {left.ljust(width)}  {right}")

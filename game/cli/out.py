@@ -1,0 +1,45 @@
+"""Where commands write to: lines in the language of the person, or one object of JSON."""
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, TextIO
+
+import msgspec
+
+from game.core.phrase import Phrase, PhraseValue
+from game.i18n import Words
+
+
+class Out:
+    """Says phrases on standard output, each on a line of its own. `names` are those of the seats."""
+
+    def __init__(self, words: Words, stream: TextIO | None = None, names: Sequence[str] = ()) -> None:
+        self.words = words
+        self.stream = stream or sys.stdout
+        self.names = tuple(names)
+
+    def text(self, phrase: Phrase) -> str:
+        """A phrase in words."""
+        return self.words.say(phrase, self.names)
+
+    def line(self, text: str = "") -> None:
+        """A line as it is, shown at once: a person may be reading along."""
+        self.stream.write(f"{text}\n")
+        self.stream.flush()
+
+    def tell(self, phrase: Phrase, indent: str = "") -> None:
+        """A phrase on a line."""
+        self.line(indent + self.text(phrase))
+
+    def say(self, key: str, **values: PhraseValue) -> None:
+        """The text of a key on a line."""
+        self.tell(Phrase(key, values))
+
+    def number(self, value: float) -> str:
+        """A number in this language: whole ones plain, others with up to two decimals."""
+        return self.words.number(value, 0 if value == int(value) else 2)
+
+    def json(self, value: Any) -> None:
+        """One object, indented."""
+        self.line(msgspec.json.format(msgspec.json.encode(value)).decode())

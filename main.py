@@ -1,0 +1,37 @@
+"""The command line: parse, then import what the command needs. `python3 run.py COMMAND` comes here too."""
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.cli.arguments import Arguments
+
+
+def window(arguments: "Arguments") -> int | None:
+    """Commands that draw; only they load what a window needs. The exit code, or None where there is no display."""
+    from game.cli.arguments import PictureArguments, PlayArguments
+
+    if isinstance(arguments, PictureArguments):
+        from game.shell.picture import picture
+
+        return picture(arguments)
+    assert isinstance(arguments, PlayArguments)
+    try:
+        from game.kit.loop import display_there
+    except ImportError:  # a machine without pygame: everything but the window works
+        return None
+    if not display_there():
+        return None
+    from game.shell.app import play
+
+    return play(arguments)
+
+
+def main() -> int:
+    """Run the command that was typed; the exit code."""
+    from game.cli.command import run
+
+    return run(sys.argv[1:], window)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
