@@ -106,13 +106,13 @@ class _Reader:
             if isinstance(event, yaml.MappingEndEvent):
                 return mapping
             self._refuse(event, len(place))
+            line = event.start_mark.line + 1
             if not isinstance(event, yaml.ScalarEvent):
                 raise self._error(event, "a list or mapping is used as a key; keys are words")
             key = event.value
             if key in mapping:
                 first = self.lines[(*place, key)]
                 raise self._error(event, f"{key!r} stands here twice (before in line {first}); remove one")
-            line = event.start_mark.line + 1
             mapping[key] = self._node(next(events), events, (*place, key))
             self.lines[(*place, key)] = line
 

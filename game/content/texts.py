@@ -25,34 +25,45 @@ class Text(Struct, frozen=True):
 
     other: str
     one: str | None
+    file: str
     line: int
 
     @property
+    def where(self) -> str:
+        return f"{self.file}:{self.line}"
+
+    @property
     def placeholders(self) -> frozenset[str]:
-        """The names of all values it needs, the count that decides between its forms too."""
-        names = {match[1] for match in PLACEHOLDER.finditer(self.other)}
-        if self.one is not None:
-            names |= {match[1] for match in PLACEHOLDER.finditer(self.one)} | {"count"}
-        return frozenset(names)
+        """The names of the values that stand in it, in either form."""
+        return frozenset(match[1] for match in PLACEHOLDER.finditer(f"{self.other} {self.one or ''}"))
+
+    @property
+    def needs(self) -> frozenset[str]:
+        """The names of the values it has to be given: its placeholders, and the count that decides between two forms."""
+        return self.placeholders if self.one is None else self.placeholders | {"count"}
 
 
-class TextFile(Struct, frozen=True):
-    """One file of texts, by key."""
-
-    name: str
-    texts: dict[str, Text]
+Texts = dict[str, Text]
+"""Texts of one language by key."""
 
 
-def load_texts(path: Path, prefix: str = "") -> TextFile:
+def load_texts(path: Path, prefix: str = "") -> Texts:
     """Read a text file; `prefix` (a game's id) is put before each key. Raises ContentError with file and line."""
     source = load_yaml(path)
-    return TextFile(source.name, dict(_flat(source, source.data, (), prefix)))
+    return dict(_flat(source, source.data, (), prefix))
 
 
 def text_files(folder: Path, language: str) -> list[tuple[Path, str]]:
     """The text files of a language below data/, each with the prefix of its keys: the client's, then each game's."""
-    games = sorted(path for path in folder.glob(f"*/text/{language}.yaml"))
-    return [(folder / "text" / f"{language}.yaml", ""), *((path, path.parents[1].name) for path in games)]
+    games = sorted(path for path in folder.glob("*/text") if path.is_dir())
+    return [(path, "") for path in files_of(folder / "text", language)] + [
+        (path, game.parent.name) for game in games for path in files_of(game, language)
+    ]
+
+
+def files_of(folder: Path, language: str) -> list[Path]:
+    """The files of a language in one folder: `de.yaml` and parts of it, such as `de.table.yaml`."""
+    return sorted(path for path in folder.glob("*.yaml") if path.name.split(".")[0] == language)
 
 
 def _flat(source: Source, data: object, place: Place, key: str) -> Iterator[tuple[str, Text]]:
@@ -65,10 +76,10 @@ def _flat(source: Source, data: object, place: Place, key: str) -> Iterator[tupl
         other, one = data.get("other"), data.get("one")
         if not isinstance(other, str) or not isinstance(one, str):
             raise source.error(place, f"{key} needs both {' and '.join(PLURAL)}, each a text")
-        yield key, Text(other, one, line)
+        yield key, Text(other, one, source.name, line)
     elif isinstance(data, str):
-        yield key, Text(data, None, line)
+        yield key, Text(data, None, source.name, line)
     elif isinstance(data, bool | int | float):
-        yield key, Text(str(data), None, line)
+        yield key, Text(str(data), None, source.name, line)
     else:
         raise ContentError(f"{source.name}:{line}: {key} is a list; texts are words")

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.core.phrase import Phrase, PhraseValue
+from game.core.phrase import PhraseValue
 
 
 class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
@@ -21,10 +21,6 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
     def values(self) -> dict[str, PhraseValue]:
         """What the placeholders of this verb's text stand for; its fields, unless said otherwise."""
         return {field.name: getattr(self, field.name) for field in structs.fields(self)}
-
-    def phrase(self, prefix: str) -> Phrase:
-        """This verb in words, below `prefix` (`kero.verb`)."""
-        return Phrase(f"{prefix}.{tag_of(type(self))}", self.values())
 
 
 def tag_of(kind: type[Verb]) -> str:

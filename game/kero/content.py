@@ -12,7 +12,7 @@ from game.content import Source, Verb, convert, data_folder, fingerprint, load_y
 from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
-from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Score, verb_phrase
+from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Points, Score, verb_phrase
 
 Natural = Annotated[int, Meta(ge=0)]
 Cost = dict[Literal["brick", "wheat", "metal", "recruit", "canister"], Annotated[int, Meta(ge=1)]]
@@ -51,6 +51,11 @@ class Card(Part, frozen=True):
         return tuple(verb_phrase(effect) for effect in self.effects)
 
     @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """All it can be called and says: the name on it, its own label (unique, where several share a name), its text."""
+        return (self.name, phrase(f"kero.card.{self.id}"), *self.text)
+
+    @property
     def ability(self) -> Ability | None:
         """The permanent ability whose tile this card gives, if any."""
         return next((effect for effect in self.effects if isinstance(effect, ABILITIES)), None)
@@ -75,11 +80,21 @@ class Territory(Part, frozen=True):
 
     @property
     def text(self) -> tuple[Phrase, ...]:
-        """What stands on the territory: what it scores, and what it gives at once when claimed."""
-        scores = tuple(verb_phrase(rule) for rule in self.points)
+        """What stands on the territory below its printed points: what it scores by, and what it gives at once when claimed."""
+        scores = tuple(verb_phrase(rule) for rule in self.points if not isinstance(rule, Points))
         if not self.on_claim:
             return scores
         return (*scores, phrase("kero.at_once", what=tuple(verb_phrase(bonus) for bonus in self.on_claim)))
+
+    @property
+    def printed(self) -> int:
+        """The points printed on it; 0 where all depends on what its owner has."""
+        return sum(rule.points for rule in self.points if isinstance(rule, Points))
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """All it says, its printed points in words too."""
+        return (self.name, *(verb_phrase(rule) for rule in self.points), *self.text)
 
     def value(self, colours: Sequence[str], territories: int) -> int:
         """Points for an owner of cards of these colours, one for each card, and of so many territories, this one too (kero-69)."""
@@ -106,6 +121,11 @@ class Chip(Part, frozen=True):
     def when(self) -> Phrase:
         """Its moment in words."""
         return phrase(f"kero.moment.{self.moment}")
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """All it says."""
+        return (self.name, self.text, self.when)
 
 
 class Face(Part, frozen=True):

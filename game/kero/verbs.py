@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.content.verbs import Verb
+from game.content.verbs import Verb, tag_of
 from game.core.phrase import Phrase, PhraseValue, phrase
 
 Colour = Literal["green", "yellow", "blue", "red"]
@@ -208,4 +208,4 @@ Score = Points | PerCardOf | PerCards | PerTerritory | AllColours | SameColour
 
 def verb_phrase(verb: Verb) -> Phrase:
     """A verb in words: `kero.verb.gain_canisters` with its count."""
-    return verb.phrase("kero.verb")
+    return Phrase(f"kero.verb.{tag_of(type(verb))}", verb.values())

@@ -1,0 +1,73 @@
+"""Checks the data and texts of Kero, for `check` and the tests. No card's text is written by hand: all are made of their verbs."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from game.content import Source, data_folder, fingerprint
+from game.content.lint import Finding, Report, Said, broken, check_texts, read_languages
+from game.content.texts import LANGUAGES
+from game.core.errors import ContentError, TankwartError
+from game.core.phrase import phrase
+
+from . import META
+from .content import Card, Chip, Content, Files, Territory, built, miscounts, read
+
+
+def phrases(files: Files, content: Content) -> Iterator[Said]:
+    """All phrases that the data make, with file and line of the entry, for lint."""
+    yield from _said(files.cards, content.cards.values())
+    yield from _said(files.territories, content.territories.values())
+    yield from _said(files.chips, content.chips.values())
+    here = "game/kero/__init__.py"
+    for option in META.options:
+        yield phrase(f"kero.option.{option.name}.name"), here, 1
+    yield phrase("kero.title"), here, 1
+    yield phrase("kero.subtitle"), here, 1
+
+
+def _said(source: Source, parts: Iterable[Card | Territory | Chip]) -> Iterator[Said]:
+    for index, part in enumerate(parts):
+        for said in part.phrases:
+            yield said, source.name, source.line((index,))
+
+
+def misfits(content: Content) -> Iterator[str]:
+    """What options.yaml offers and META does not allow, or the other way round."""
+    offered = msgspec.to_builtins(content.options)
+    for option in META.options:
+        values = offered.pop(option.name, ())
+        if option.default not in values:
+            yield f"{option.name} does not offer its default {option.default}"
+        for value in values:
+            try:
+                META.settle({option.name: value}, META.seats[0])
+            except TankwartError as wrong:
+                yield str(wrong)
+
+
+def check_game(folder: Path | None = None) -> Report:
+    """Check all data and texts of Kero; `folder` is data/kero unless given. The counts say how many card texts are made of verbs."""
+    folder = folder or data_folder() / META.id
+    try:
+        files = read(folder)
+        content = built(files, fingerprint(folder))
+    except ContentError as wrong:
+        return Report([broken(wrong)], {})
+    findings = [Finding(files.box.name, files.box.line(place), "count", message) for place, message in miscounts(content)]
+    findings += [Finding(files.options.name, 1, "option", message) for message in misfits(content)]
+    findings += check_texts(folder / "text", META.id, phrases(files, content), Path(__file__).parent.rglob("*.py"))
+    texts = len(read_languages(folder / "text", META.id, [])[LANGUAGES[0]])
+    worded = [card for card in content.cards.values() if card.effects]
+    counts = {
+        "cards": len(content.cards),
+        "territories": len(content.territories),
+        "chips": len(content.chip_kinds),
+        "card texts from verbs": len(worded),
+        "card texts hand-written": 0,
+        "cards with points only": len(content.cards) - len(worded),
+        "texts in each language": texts,
+    }
+    return Report(findings, counts)
