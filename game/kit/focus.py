@@ -1,9 +1,16 @@
-"""Where the keyboard is: the order of Tab, and the next node in the direction of an arrow."""
+"""Where the keyboard is: the order of Tab, the next node in the direction of an arrow, and what a key does to the focused node."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
+import pygame
+
+from . import keys
+from .keys import Key
 from .node import Node
+from .picture import Layer
+from .scene import Scene
 
 
 def in_order(nodes: Sequence[Node]) -> list[Node]:
@@ -63,6 +70,14 @@ def towards(nodes: Sequence[Node], current: str | None, step: tuple[int, int]) -
     return best[1] if best else current
 
 
+def nearest(nodes: Sequence[Node], x: float, y: float) -> str | None:
+    """The name of the reachable node whose middle is nearest to a point: where the focus goes when its node is gone."""
+    order = in_order(nodes)
+    if not order:
+        return None
+    return min(order, key=lambda node: (node.rect.centerx - x) ** 2 + (node.rect.centery - y) ** 2).name
+
+
 def _distance(here: Node, there: Node, step: tuple[int, int]) -> float | None:
     """How far the other node is along the step, or None when it lies elsewhere."""
     a, b = here.rect, there.rect
@@ -79,3 +94,146 @@ def _distance(here: Node, there: Node, step: tuple[int, int]) -> float | None:
     if ahead <= 1:
         return None
     return gap + 3 * aside + drift / 10
+
+
+class Table(Protocol):
+    """What the keyboard needs of the app."""
+
+    @property
+    def layer(self) -> Layer:
+        """The scene on top."""
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+
+    @property
+    def said(self) -> str:
+        """The words shown now."""
+
+    def press_node(self, node: Node) -> None:
+        """Press it, or say why not."""
+
+    def enlarge(self, node: Node | None) -> None:
+        """Show it large; None: no longer."""
+
+    def say(self, text: str) -> None:
+        """Show a few words."""
+
+    def hush(self) -> None:
+        """Take the words away."""
+
+    def changed(self) -> None:
+        """Paint anew what lies over the nodes."""
+
+
+class Keyboard:
+    """The keyboard at a table: each scene keeps which of its nodes has the focus, this one moves it."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._place = (0.0, 0.0)
+        """Where the focus was last, for when its node goes."""
+        self._typing = False
+        self.used = False
+        """Whether the keyboard was used last, and no pointer: only then is the focus shown."""
+
+    def take(self, key: Key) -> None:
+        """A key: a field that takes text hears it first, then the scene, then the focused node; what is left moves the focus."""
+        layer = self._table.layer
+        node = layer.by_name.get(layer.focus or "")
+        field = node is not None and node.typed is not None
+        if field and node is not None and node.keys is not None and node.keys(key):
+            return
+        if self._table.scene.key(key) or not key.down:
+            return
+        if not field and node is not None and node.keys is not None and node.keys(key):
+            return
+        self._move_or_press(key, node)
+
+    def take_text(self, text: str) -> None:
+        """Text goes to the field that has the focus."""
+        layer = self._table.layer
+        node = layer.by_name.get(layer.focus or "")
+        if node is not None and node.typed is not None:
+            node.typed(text)
+
+    def focus_on(self, name: str | None) -> None:
+        """Give a node the focus, and show it."""
+        self.used = True
+        self._set(name)
+
+    def put_aside(self, node: Node | None) -> None:
+        """A pointer pressed a node, or none: the focus comes along unseen, so that the keyboard can go on from there."""
+        self.used = False
+        if node is not None and node.reachable:
+            self._set(node.name)
+        elif self._typing:
+            self._set(None)
+        self._table.changed()
+
+    def rebuilt(self, layer: Layer) -> None:
+        """The nodes were built anew: if the focused one is gone, the nearest takes its place."""
+        if layer.focus is not None and layer.focus not in layer.by_name:
+            layer.focus = nearest(layer.nodes, *self._place)
+        self._note(layer)
+
+    def _set(self, name: str | None) -> None:
+        layer = self._table.layer
+        layer.focus = name
+        self._note(layer)
+        self._table.changed()
+
+    def _note(self, layer: Layer) -> None:
+        """Remember where the focus is, and let the system make text of keys only for a field."""
+        node = layer.by_name.get(layer.focus or "")
+        if node is not None:
+            self._place = node.rect.center
+        typing = node is not None and node.typed is not None
+        if typing == self._typing:
+            return
+        self._typing = typing
+        if typing:
+            pygame.key.start_text_input()
+            pygame.key.set_repeat(400, 40)
+        else:
+            pygame.key.stop_text_input()
+            pygame.key.set_repeat()
+
+    def _move_or_press(self, key: Key, node: Node | None) -> None:
+        """What a key does that nobody took: leave, move the focus, press, enlarge."""
+        code, table = key.key, self._table
+        if code == pygame.K_ESCAPE:
+            if table.said:
+                table.hush()
+            else:
+                table.scene.back()
+        elif code == pygame.K_TAB or (code in keys.ARROWS and key.plain):
+            self._move(key)
+        elif node is None or node.typed is not None or not key.plain:
+            return
+        elif code in keys.PRESS:
+            table.hush()
+            self.used = True
+            table.changed()
+            table.press_node(node)
+        elif code in keys.ENLARGE:
+            table.enlarge(None if table.said else node)
+
+    def _move(self, key: Key) -> None:
+        table = self._table
+        table.hush()
+        if table.scene.focus_frozen:
+            if note := table.scene.frozen_note():
+                table.say(note)
+            return
+        nodes, current = table.layer.nodes, table.layer.focus
+        step = -1 if key.shift else 1
+        if key.key in keys.ARROWS and current is not None and not self.used:
+            self.focus_on(current)
+        elif key.key in keys.ARROWS:
+            self.focus_on(towards(nodes, current, keys.ARROWS[key.key]))
+        elif key.ctrl:
+            self.focus_on(following_group(nodes, current, step))
+        else:
+            self.focus_on(following(nodes, current, step))

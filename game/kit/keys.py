@@ -35,7 +35,7 @@ class Key:
     """A key that went down or up; `at_ms` is the start of the frame that read it.
 
     `focused`: whether the window still had the keyboard. On X11 a lost focus sends the key-up first, and such an up is no
-    release. `repeated`: it was held so long that the system sends it again (only while a field takes text).
+    release.
     """
 
     key: int

@@ -16,7 +16,7 @@ from .pointer import Pointer
 class NodeState:
     """How a node is to be painted now. `rect` in logical units; `now` in milliseconds of the table's clock.
 
-    `lit`: it can be used now, or is what matters; `shown`: it has the focus and the keyboard is in use.
+    `lit`: it can be used now, or is what matters; `focused`: it has the focus and the keyboard is in use (the app draws the ring).
     """
 
     rect: FRect
@@ -58,6 +58,8 @@ class Node:
     """Higher ones are painted later and hit first; equal ones in the order of the list."""
     tip: str = ""
     """A few words shown when a pointer rests on the node, or a finger stays."""
+    at_once: bool = False
+    """The press happens as the pointer goes down: for what is timed. Otherwise when it goes up, and a change of mind is free."""
     hold: Callable[[Pointer], None] | None = None
     wheel: Callable[[float], None] | None = None
     keys: Callable[[Key], bool] | None = None

@@ -35,12 +35,20 @@ class Scene:
         self.stale = True
         self.motion = Motion()
 
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself: while True there are sixty frames a second."""
+        return self.motion.moving()
+
     def build(self, scale: Scale) -> list[Node]:
         """All nodes for a window of this scale, those behind first."""
         return []
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
-        """Paint what lies behind all nodes; a screen covers all of the surface. An overlay paints nothing, or its own veil."""
+        """Paint what lies behind all nodes; a screen covers all of the surface, an overlay may lay its own veil.
+
+        Called for parts of the surface too (its clip is set), so it paints by blits of what the brush keeps.
+        """
 
     # what happens
 

@@ -1,0 +1,55 @@
+"""A few words beside a thing: why it cannot be done, what it is. Gone by itself, or with the next press."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import FRect
+
+from .layout import beside, inset, table
+from .paint import Brush
+
+WIDEST = 620
+"""The width at which the words break, in logical units."""
+STAY_MS = 4000
+"""How long a bubble stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """`text`: the first line is the word, further lines say more. `about`: the rectangle it belongs to, or None for the middle
+    of the lower edge. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away."""
+
+    text: str
+    about: FRect | None
+    until: int | None
+
+    def over(self, now: int) -> bool:
+        """Whether its time is up."""
+        return self.until is not None and now >= self.until
+
+
+def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect:
+    """Paint it where it hides least; gives its rectangle."""
+    colours = brush.theme.colours
+    head, _, rest = bubble.text.partition("\n")
+    words = brush.lettering(head, "log_now", colours.ink, wrap=WIDEST)
+    more = brush.lettering(rest, "body", colours.soft, wrap=WIDEST) if rest else None
+    wide, high = brush.extent(words)
+    if more is not None:
+        more_wide, more_high = brush.extent(more)
+        wide, high = max(wide, more_wide), high + 6 + more_high
+    box = _place(bubble, wide + 44, high + 30)
+    brush.put(surface, brush.halo(box.w, box.h, 16, 12, 200), box.x - 24, box.y - 18)
+    brush.put(surface, brush.rounded(box.w, box.h, 16, colours.cream), box.x, box.y)
+    brush.put(surface, words, box.x + 22, box.y + 15)
+    if more is not None:
+        brush.put(surface, more, box.x + 22, box.bottom - 15, anchor="bottomleft")
+    return box
+
+
+def _place(bubble: Bubble, wide: float, high: float) -> FRect:
+    within = inset(table(), 16)
+    if bubble.about is None:
+        return FRect(within.centerx - wide / 2, within.bottom - high - 40, wide, high)
+    return beside(bubble.about, wide, high, within)

@@ -1,0 +1,442 @@
+"""The app: window, time, the stack of scenes, and the way from an event to a node. One `step` is one frame."""
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pygame
+
+from . import keys
+from .bubble import STAY_MS, Bubble, paint_bubble
+from .focus import Keyboard
+from .hands import Hands
+from .keys import Key
+from .node import Node
+from .paint import Brush
+from .picture import NO_HAND, Hand, Layer, Picture, fill_margins
+from .pointer import Pointers
+from .scale import Scale
+from .scene import Scene
+from .theme import Theme
+from .window import Window
+
+SETTLE_MS = 150
+"""A window that has not changed its size for so long is painted anew; until then the old picture is stretched."""
+REST_AFTER_MS = 10_000
+"""Without input for so long, the app looks for it less often."""
+SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6)
+"""The sizes of text that Ctrl + and Ctrl - go through."""
+
+
+def clock_ms() -> int:
+    """Whole milliseconds of the monotonic clock; setting the wall clock changes nothing."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class App:
+    """The program's one window. `clock` gives milliseconds and never goes back; `log` hears what happens, line by line.
+
+    Lines of the log: "READY", "scene NAME", "node NAME X Y lit|dark|off" (pixels of the window; only when changed), "gone NAME",
+    "press NAME", "say TEXT". They let a test drive a real window without reading pixels.
+    """
+
+    def __init__(
+        self, window: Window, theme: Theme, size: float = 1.0, clock: Callable[[], int] = clock_ms,
+        log: Callable[[str], None] | None = None, focused: Callable[[], bool] = pygame.key.get_focused,
+    ) -> None:  # fmt: skip
+        self.window = window
+        self.theme = theme
+        self.running = True
+        self.size_changed: Callable[[float], None] | None = None
+        """Told the new size of text, to keep it."""
+        self.fullscreen_changed: Callable[[bool], None] | None = None
+        """Told whether the window fills the screen, to keep it."""
+        self._clock = clock
+        self._log = log
+        self._focused = focused
+        self._scale = Scale(*window.size, size)
+        self._picture = Picture(Brush(theme, self._scale))
+        self._stack: list[Layer] = []
+        self._hands = Hands(self)
+        self._keyboard = Keyboard(self)
+        self._pointers = Pointers()
+        self._now = self._heard = clock()
+        self._resized_at: int | None = None
+        self._dirty = True
+        self._visible = True
+        self._bubble: Bubble | None = None
+        self._meter: Callable[[], float] | None = None
+        self._frame_ms = 0.0
+        self._logged: dict[str, str] = {}
+        self.frames = 0
+        """How many frames were painted."""
+
+    # scenes
+
+    @property
+    def now(self) -> int:
+        """The start of this frame in milliseconds."""
+        return self._now
+
+    @property
+    def scale(self) -> Scale:
+        """From logical units to the pixels of the window."""
+        return self._scale
+
+    @property
+    def brush(self) -> Brush:
+        """The brush of this scale; a new one comes with a new size."""
+        return self._picture.brush
+
+    @property
+    def scene(self) -> Scene:
+        """The one on top."""
+        return self.layer.scene
+
+    @property
+    def layer(self) -> Layer:
+        """The scene on top with its nodes, built if it was stale. Raises IndexError while there is no scene."""
+        layer = self._stack[-1]
+        if layer.scene.stale:
+            self._build(layer)
+        return layer
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._stack:
+            self._let_go()
+            self._stack[-1].scene.covered()
+        self._show(scene)
+
+    def pop(self) -> None:
+        """Take off the one on top; without any left, the program ends."""
+        self._let_go()
+        self._stack.pop().scene.leave()
+        self._dirty = True
+        if self._stack:
+            self._stack[-1].scene.stale = True
+            self._stack[-1].scene.uncovered()
+            self._say_scene()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Take off all scenes, and show this one alone."""
+        self._let_go()
+        while self._stack:
+            self._stack.pop().scene.leave()
+        self._show(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def _show(self, scene: Scene) -> None:
+        scene.app = self
+        scene.stale = True
+        self._stack.append(Layer(scene))
+        self._dirty = True
+        scene.enter()
+        self._say_scene()
+
+    def _let_go(self) -> None:
+        """Before another scene comes on top: no pointer, bubble or field of this one is left over."""
+        if self._stack:
+            self._hands.cancel(self._now)
+        self._bubble = None
+
+    def _build(self, layer: Layer) -> None:
+        layer.build(self._scale)
+        if layer is self._stack[-1]:
+            self._hands.rebuilt(self._now)
+            self._keyboard.rebuilt(layer)
+            self._say_nodes(layer)
+        self._dirty = True
+
+    # words
+
+    def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS) -> None:
+        """Show a few words beside a node, or at the lower edge, for `ms` milliseconds or until the next press."""
+        node = self.layer.by_name.get(about) if isinstance(about, str) else about
+        self._bubble = Bubble(text, node.rect.copy() if node else None, None if ms is None else self._now + ms)
+        self._dirty = True
+        self._line(f"say {text.replace(chr(10), ' / ')}")
+
+    def hush(self) -> None:
+        """Take the words away."""
+        self._dirty = self._dirty or self._bubble is not None
+        self._bubble = None
+
+    @property
+    def said(self) -> str:
+        """The words shown now; empty when there are none."""
+        return self._bubble.text if self._bubble else ""
+
+    # nodes
+
+    def press_node(self, node: Node) -> None:
+        """What a press on a node does: its act, or why not."""
+        self._line(f"press {node.name}")
+        if node.enabled and node.press is not None:
+            node.press()
+            return
+        reason = node.refusal() if node.refusal is not None else None
+        if reason:
+            self.say(reason, node)
+
+    def touched(self, node: Node | None) -> None:
+        """A pointer went down: the words go, the focus comes along, but its ring is not shown."""
+        self.hush()
+        self._keyboard.put_aside(node)
+
+    def enlarge(self, node: Node | None) -> None:
+        """Show a node large, as its scene does it, or its tip."""
+        if self.scene.enlarge(node):
+            self._dirty = True
+        elif node is None:
+            self.hush()
+        elif node.tip:
+            self.say(node.tip, node, None)
+
+    @property
+    def focused(self) -> str | None:
+        """The node that has the keyboard."""
+        return self.layer.focus
+
+    def focus_on(self, name: str | None) -> None:
+        """Give a node the keyboard, and show it."""
+        self._keyboard.focus_on(name)
+
+    def changed(self) -> None:
+        """Something that is painted over the nodes has changed."""
+        self._dirty = True
+
+    # the frame
+
+    def run(self) -> None:
+        """Frame by frame until the end. Sixty a second while something moves; else it looks for input and rests."""
+        clock = pygame.time.Clock()
+        while self.running:
+            self.step()
+            rest = self.rest()
+            if rest == 0:
+                clock.tick(60)
+            else:
+                time.sleep(rest)
+
+    def rest(self) -> float:
+        """Seconds to sleep before the next frame; 0: the next of sixty a second, for something moves."""
+        if self.animating:
+            return 0
+        return 1 / 30 if self._now - self._heard > REST_AFTER_MS else 1 / 125
+
+    @property
+    def animating(self) -> bool:
+        """Whether the picture changes by itself."""
+        if not self._stack or not self._visible:
+            return False
+        return bool(self.layer.moving) or self.scene.moving
+
+    def step(self) -> None:
+        """One frame: read the input, let the scene go on, paint what has changed."""
+        self._now = max(self._now, self._clock())
+        begun = self._meter() if self._meter else 0.0
+        for event in pygame.event.get():
+            self._take(event)
+        if not self.running or not self._stack:
+            return
+        self._hands.tick(self._now)
+        self.scene.motion.tick(self._now)
+        self.scene.tick(self._now)
+        if not self.running or not self._stack:
+            return
+        if self._bubble is not None and self._bubble.over(self._now):
+            self.hush()
+        if self._resized_at is not None and self._now - self._resized_at >= SETTLE_MS:
+            self._rescale(self._scale.size)
+        self._paint()
+        if self._meter:
+            self._frame_ms = 1000 * (self._meter() - begun)
+
+    def _paint(self) -> None:
+        layers = self._seen()
+        if not self._visible or self._resized_at is not None:
+            return
+        layer = layers[-1]
+        hand = Hand(self._hands.hovered, self._hands.pressed, layer.focus if self._keyboard.used else None)
+        changed = self._picture.update(layers, hand, self._now)
+        if not (changed or self._dirty or layer.moving or self._meter):
+            return
+        self._dirty = False
+        window, frame = self.window.surface(), self._scale.frame
+        if window.get_size() != (self._scale.width, self._scale.height):
+            self._resized_at = self._now
+            return
+        if frame.size != window.get_size():
+            fill_margins(window, frame, self._picture.surface)
+        window.blit(self._picture.surface, frame)
+        table = window.subsurface(frame)
+        self._picture.paint_moving(table, layer, hand, self._now)
+        self._paint_over(table, layer, hand)
+        self.window.flip()
+        self.frames += 1
+        if self.frames == 1:
+            self._line("READY")
+
+    def _paint_over(self, table: pygame.Surface, layer: Layer, hand: Hand) -> None:
+        """The ring of the focus, the bubble, the time of a frame."""
+        brush = self.brush
+        node = layer.by_name.get(hand.focused or "")
+        if node is not None:
+            box = node.rect
+            for wider, colour, line in ((8, brush.theme.colours.night, 7), (7, brush.theme.colours.cream, 3)):
+                ring = brush.rounded(box.w + 2 * wider, box.h + 2 * wider, 14, colour, line)
+                brush.put(table, ring, box.x - wider, box.y - wider)
+        if self._bubble is not None:
+            paint_bubble(brush, table, self._bubble)
+        if self._meter:
+            brush.text(table, f"{self._frame_ms:.1f} ms · {self.frames} · {self._picture.repaints}", "body", 8, 4)
+
+    def _seen(self) -> list[Layer]:
+        """The scenes to be seen, from the last that is no overlay to the one on top; all built."""
+        first = max((place for place, layer in enumerate(self._stack) if not layer.scene.overlay), default=0)
+        for layer in self._stack[first:]:
+            if layer.scene.stale:
+                self._build(layer)
+        return self._stack[first:]
+
+    def snapshot(self, surface: pygame.Surface) -> None:
+        """Paint the scenes as they are on a surface of the window's size, without a window being seen."""
+        layers = self._seen()
+        picture = Picture(self.brush)
+        picture.update(layers, NO_HAND, self._now)
+        frame = self._scale.frame
+        fill_margins(surface, frame, picture.surface)
+        surface.blit(picture.surface, frame)
+        picture.paint_moving(surface.subsurface(frame), layers[-1], NO_HAND, self._now)
+
+    # size
+
+    def set_size(self, size: float) -> None:
+        """Another size of text, 0.8 to 1.6."""
+        size = min(max(size, SIZES[0]), SIZES[-1])
+        if size != self._scale.size:
+            self._rescale(size)
+            if self.size_changed:
+                self.size_changed(size)
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or back to a window."""
+        self.window.toggle_fullscreen()
+        if self.fullscreen_changed:
+            self.fullscreen_changed(self.window.fullscreen)
+
+    def retheme(self, theme: Theme) -> None:
+        """Another look."""
+        self.theme = theme
+        self._rescale(self._scale.size)
+
+    def _rescale(self, size: float) -> None:
+        """Everything anew for the window as it is now."""
+        self._resized_at = None
+        self._scale = Scale(*self.window.size, size)
+        self._picture = Picture(Brush(self.theme, self._scale))
+        self._logged.clear()
+        for layer in self._stack:
+            layer.scene.stale = True
+        self._dirty = True
+
+    def _resize(self) -> None:
+        """The window has another size: stretch the old picture into it at once; it is painted anew when the size has settled."""
+        if self.window.size == (self._scale.width, self._scale.height):
+            return
+        self._scale = Scale(*self.window.size, self._scale.size)
+        self._resized_at = self._now
+        if self._visible and self.frames:
+            window, frame = self.window.surface(), self._scale.frame
+            window.fill(self.theme.colours.night)
+            window.blit(pygame.transform.scale(self._picture.surface, frame.size), frame)
+            self.window.flip()
+
+    # events
+
+    def _take(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            if not self._stack or self.scene.close():
+                self.running = False
+        elif kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._heard = self._now
+            key = Key(event.key, kind == pygame.KEYDOWN, event.mod, self._now, self._focused())
+            if not self._common_key(key) and self._stack:
+                self._keyboard.take(key)
+        elif kind == pygame.TEXTINPUT:
+            if self._stack:
+                self._keyboard.take_text(event.text)
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._visible = self._visible and kind == pygame.WINDOWFOCUSLOST
+            self._lose_focus()
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            if self._stack:
+                self.scene.focus_gained(self._now)
+        elif kind in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
+            self._visible = self._dirty = True
+        elif kind == pygame.WINDOWSIZECHANGED:
+            self._resize()
+        else:
+            for pointer in self._pointers.read(event, self._scale, self._now):
+                self._heard = self._now
+                if self._stack:
+                    self._hands.take(pointer)
+
+    def _lose_focus(self) -> None:
+        self._pointers.cancel(self._now)
+        if self._stack:
+            self._hands.cancel(self._now)
+            self.scene.focus_lost(self._now)
+
+    def _common_key(self, key: Key) -> bool:
+        """Keys that mean the same in every scene."""
+        code = key.key
+        if not key.down:
+            return False
+        if code == pygame.K_F11 or (code in keys.ENTER and key.alt):
+            self.toggle_fullscreen()
+        elif code == pygame.K_F3:
+            self._meter = None if self._meter else time.perf_counter
+            self._dirty = True
+        elif key.ctrl and code in keys.LARGER:
+            self.set_size(next((size for size in SIZES if size > self._scale.size + 0.01), SIZES[-1]))
+        elif key.ctrl and code in keys.SMALLER:
+            self.set_size(next((size for size in reversed(SIZES) if size < self._scale.size - 0.01), SIZES[0]))
+        elif key.ctrl and code in keys.USUAL:
+            self.set_size(1.0)
+        else:
+            return False
+        return True
+
+    # the log
+
+    def _line(self, line: str) -> None:
+        if self._log:
+            self._log(line)
+
+    def _say_scene(self) -> None:
+        self._logged.clear()
+        if self._stack:
+            self._line(f"scene {self._stack[-1].scene.name}")
+
+    def _say_nodes(self, layer: Layer) -> None:
+        if not self._log:
+            return
+        new: dict[str, str] = {}
+        for node in layer.nodes:
+            if node.touchable:
+                x, y = self._scale.at(*node.rect.center)
+                new[node.name] = f"node {node.name} {x} {y} {'off' if not node.enabled else 'lit' if node.lit else 'dark'}"
+        for name in self._logged.keys() - new.keys():
+            self._log(f"gone {name}")
+        for name, line in new.items():
+            if self._logged.get(name) != line:
+                self._log(line)
+        self._logged = new

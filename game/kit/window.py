@@ -1,0 +1,75 @@
+"""The window: its size, full screen and back, and whether there is a screen at all."""
+from __future__ import annotations
+
+import os
+
+import pygame
+
+SMALLEST = (1024, 640)
+"""The window cannot be made smaller, in pixels."""
+
+_UNSEEN = ("offscreen", "dummy")
+
+
+def display_there() -> bool:
+    """Whether a window can be seen. Without a display SDL silently draws into nothing; that counts only if it was asked to."""
+    if not pygame.display.get_init():
+        try:
+            pygame.display.init()
+        except pygame.error:
+            return False
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    driver = pygame.display.get_driver()
+    return driver not in _UNSEEN or driver in asked.split(",")
+
+
+class Window:
+    """One resizable window. Raises pygame.error when none can be opened."""
+
+    def __init__(self, title: str, size: tuple[int, int], fullscreen: bool = False) -> None:
+        if not pygame.display.get_init():
+            pygame.display.init()
+        self._window = pygame.Window(title, (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])), resizable=True)
+        self._window.minimum_size = SMALLEST
+        self.fullscreen = False
+        pygame.key.stop_text_input()
+        self.surface()
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface().get_size()
+
+    def surface(self) -> pygame.Surface:
+        """What is shown by the next `flip`; asked for anew in each frame, for a new size brings a new one."""
+        return self._window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def toggle_fullscreen(self) -> None:
+        """Full screen, or back to the window. The new size comes as an event."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Make the window that large, as a player does by its edge."""
+        self._window.size = size
+
+    def retitle(self, title: str) -> None:
+        """Another title, as when the language changes."""
+        self._window.title = title
+
+    def set_icon(self, icon: pygame.Surface) -> None:
+        """The picture of the window in the task bar."""
+        self._window.set_icon(icon)
+
+    def close(self) -> None:
+        """Take the window away."""
+        self._window.destroy()
