@@ -1,11 +1,12 @@
 """The laws of the kernel as checks that any game must pass, and the random play they are made on."""
 from __future__ import annotations
 
-import itertools
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from game.core.ask import MOST_LISTED, Ask, OneOf
 from game.core.errors import IllegalAnswer
@@ -57,12 +58,8 @@ def check_question(rules: Any, live: Live[Any]) -> None:
     for alien in ALIENS:
         if alien in examples:
             continue
-        try:
+        with pytest.raises(IllegalAnswer, match=re.escape(ask.prompt.key)):
             live.give(alien)
-        except IllegalAnswer as refused:
-            assert ask.prompt.key in str(refused)
-        else:
-            raise AssertionError(f"{alien!r} was taken at {ask.prompt.key}")
         assert live.position == position
         assert live.ask is ask
     for thing in rules.things(live.state, ask.seat):
@@ -90,7 +87,7 @@ def check_rerun(rules: Any, before: Position, given: Any, live: Live[Any], event
     after, again = answer(rules, before, given)
     assert after == live.position
     assert again == events
-    if len(live.answers) > len(before.answers) and not any(event.reveals for event in events):
+    if len(live.answers) == len(before.answers) + 1 and not any(event.reveals for event in events):
         assert rules.pack(preview(rules, before, given)) == rules.pack(live.state)
 
 
@@ -118,7 +115,3 @@ def check_open_step_on_guesses(rules: Any, live: Live[Any], seeds: range) -> Non
         assert seen.ask.prompt == ask.prompt
         assert list(seen.ask.options.examples()) == list(ask.options.examples())
 
-
-def fractions(total: int, share: int) -> Iterator[bool]:
-    """True at every `share`-th of `total`."""
-    return itertools.islice(itertools.cycle([True] + [False] * (share - 1)), total)

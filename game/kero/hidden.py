@@ -24,7 +24,7 @@ def seen_by(state: Kero, seat: int) -> Kero:
 
 
 def _missing(whole: Iterable[str], known: Iterable[str]) -> list[str]:
-    left = Counter(whole)
+    left = Counter(list(whole))
     left.subtract(known)
     return list(left.elements())
 
