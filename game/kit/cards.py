@@ -13,7 +13,7 @@ from pygame import FRect, Surface
 
 from .panels import Panels
 from .scenery import SCENES
-from .shapes import WHITE, cached
+from .shapes import cached
 from .theme import Colour, Style, lit, mix
 from .tokens import Tokens, ring
 
@@ -21,6 +21,8 @@ WIDTH, HEIGHT = 172, 284
 PICTURE = (162, 92)
 DARK_OCTAGON: Colour = (190, 200, 196)
 LASTING = "infinity"
+SNUG = .62
+"""Below so many pixels a unit the smallest text is large for a card, and its words take the room of the signs."""
 
 
 class Effect(NamedTuple):
@@ -51,9 +53,21 @@ class Cards(Panels, Tokens):
         """The face of a card, 284 : 172 as high as wide.
 
         Dark is a card that cannot be taken now: slate paper, still legible. `owned` says for each token of the cost whether
-        it is there; the others are empty outlines.
+        it is there; the others are empty outlines. Below 120 units of width use `stub`: words would not fit.
         """
         return self._card(face, width, dark, None if owned is None else tuple(owned))
+
+    @cached
+    def stub(self, face: CardFace, width: float = 86, dark: bool = False) -> Surface:
+        """The upper part of a card alone, 102 : 172 as high as wide: sign, picture and points."""
+        g = width / WIDTH
+        height = 102 * g
+        suit = self.theme.cards[face.suit]
+        colour = mix(suit.colour, self.theme.colours.night, .42) if dark else suit.colour
+        card = self.rounded(width, height, 14 * g, colour).copy()
+        self._head(card, face, colour, dark, g)
+        self.put(card, self.rounded(width, height, 14 * g, colour, 5 * g), 0, 0)
+        return card
 
     @cached
     def _card(self, face: CardFace, width: float, dark: bool, owned: tuple[bool, ...] | None) -> Surface:
@@ -63,7 +77,7 @@ class Cards(Panels, Tokens):
         suit = self.theme.cards[face.suit]
         colour = mix(suit.colour, colours.night, .42) if dark else suit.colour
         paper = (colours.dark_card_lit, colours.dark_card_low) if dark else ((255, 250, 238), colours.paper)
-        card = self.masked(self.gradient(width, height, paper), self.rounded(width, height, 14 * g, WHITE))
+        card = self.masked(self.gradient(width, height, paper), self.mask(width, height, 14 * g))
         self.put(card, self.rounded(width, height, 14 * g, lit(colour, .62), 6 * g), 0, 0)
         self.put(card, self.rounded(width, height, 14 * g, colour, 5 * g), 0, 0)
         self._head(card, face, colour, dark, g)
@@ -104,7 +118,7 @@ class Cards(Panels, Tokens):
         colours = self.theme.colours
         ink = colours.dark_card_ink if dark else colours.ink
         self.text(card, face.title, Style("title", 20 * g), WIDTH * g / 2, 120 * g, colour=ink, anchor="center",
-                  wrap=154 * g, lines=2, height=46 * g, align="center")
+                  wrap=(154 if self.scale.k * g >= SNUG else 164) * g, lines=2, height=46 * g, align="center")
         line = mix((70, 104, 112) if dark else colours.paper, colour, .5)
         self.put(card, self.rounded((WIDTH - 32) * g, 2 * g, 0, line), 16 * g, 143 * g)
         bottom = HEIGHT - (60 if face.cost else 14)
@@ -113,20 +127,23 @@ class Cards(Panels, Tokens):
             self._effect(card, effect, (149 + index * room) * g, room * g, ink, lit(colour, 1.7) if dark else lit(colour, .6), g)
 
     def _effect(self, card: Surface, effect: Effect, top: float, room: float, ink: Colour, sign_ink: Colour, g: float) -> None:
-        roomy = room > 60 * g
-        size = (44 if roomy else 30) * g
+        colours = self.theme.colours
         middle = top + room / 2
-        sign_y = middle
-        if effect.lasting:
-            pill_w, pill_h = ((48, 26) if roomy else (34, 18))
-            sign_y = middle + (15 if roomy else 8) * g
-            pill_y = sign_y - size / 2 - (pill_h / 2 - 1) * g
-            self.put(card, self.rounded(pill_w * g, pill_h * g, pill_h / 2 * g, self.theme.colours.ink), 38 * g, pill_y, anchor="center")
-            self.icon(card, LASTING, pill_h * g, 38 * g, pill_y, colour=self.theme.colours.amber)
-            size *= .9 if roomy else .8
-        self.sign(card, effect.sign, size, 38 * g, sign_y, sign_ink)
-        self.text(card, effect.text, Style("bold", 18 * g), 68 * g, middle, colour=ink, anchor="midleft",
-                  wrap=98 * g, lines=4, height=room)
+        if room > 60 * g and self.scale.k * g >= SNUG:
+            sign_y = middle + (15 * g if effect.lasting else 0)
+            if effect.lasting:
+                self.put(card, self.rounded(48 * g, 26 * g, 13 * g, colours.ink), 38 * g, middle - 21 * g, anchor="center")
+                self.icon(card, LASTING, 26 * g, 38 * g, middle - 21 * g, colour=colours.amber)
+            self.sign(card, effect.sign, (40 if effect.lasting else 44) * g, 38 * g, sign_y, sign_ink)
+            left = 66
+        else:
+            self.sign(card, effect.sign, 30 * g, 26 * g, middle, sign_ink)
+            if effect.lasting:
+                self.put(card, self.rounded(24 * g, 14 * g, 7 * g, colours.ink), 33 * g, middle + 11 * g, anchor="center")
+                self.icon(card, LASTING, 15 * g, 33 * g, middle + 11 * g, colour=colours.amber)
+            left = 48
+        self.text(card, effect.text, Style("bold", 18 * g), left * g, middle, colour=ink, anchor="midleft",
+                  wrap=(WIDTH - 9 - left) * g, lines=4, height=room)
 
     def sign(self, surface: Surface, name: str, size: float, x: float, y: float, colour: Colour) -> None:
         """A resource's token if it is one, else the icon of that name, around a logical middle."""
@@ -194,7 +211,7 @@ class Cards(Panels, Tokens):
 
         whole = self.rounded(width, height, radius, lit(colour, .55)).copy()
         inside = self.smooth(width - 8, height - 8, draw, colour)
-        striped = self.masked(inside, self.rounded(width - 8, height - 8, max(1, radius - 3), WHITE))
+        striped = self.masked(inside, self.mask(width - 8, height - 8, max(1, radius - 3)))
         self.put(whole, striped, width / 2, height / 2, anchor="center")
         size = disc or width * .44
         self.put(whole, self.disc(size, self.theme.colours.cream), width / 2, height / 2, anchor="center")

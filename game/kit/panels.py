@@ -6,7 +6,7 @@ import math
 import pygame
 from pygame import FRect, Rect, Surface
 
-from .shapes import WHITE, cached
+from .shapes import cached
 from .text import Lettering
 from .theme import Colour, Style, Tint, lit, mix
 
@@ -53,9 +53,8 @@ class Panels(Lettering):
                 small.set_at((px, py), lit(colour, max(0.0, 1 - far) ** 1.6))
         surface.blit(pygame.transform.smoothscale(small, box.size), box, special_flags=pygame.BLEND_ADD)
 
-    @cached
     def vignette(self, width: int, height: int) -> Surface:
-        """A darkening towards the corners, in pixels."""
+        """A darkening towards the corners, in pixels; not kept."""
         small = Surface((32, 18), pygame.SRCALPHA)
         for x in range(32):
             for y in range(18):
@@ -89,7 +88,7 @@ class Panels(Lettering):
     def _warmth(self, width: float, height: float) -> Surface:
         pool = Surface((max(1, self.u(width)), max(1, self.u(height))))
         self.light(pool, .18, .62, .5, .66, (132, 74, 14))
-        mask = self.masked(pool, self.rounded(width, height, 18, WHITE))
+        mask = self.masked(pool, self.mask(width, height, 18))
         flat = Surface(pool.get_size())
         flat.blit(mask, (0, 0))
         return flat
@@ -110,7 +109,7 @@ class Panels(Lettering):
         bloom = self.noise(width, height, 0, 255, 12, (26, 20)).copy()
         bloom.blit(self._seam(width, height, radius), (0, 0), special_flags=pygame.BLEND_MULT)
         sheet.blit(bloom, (0, 0), special_flags=pygame.BLEND_ADD)
-        whole = self.masked(sheet, self.rounded(width, height, radius, WHITE))
+        whole = self.masked(sheet, self.mask(width, height, radius))
         self.put(whole, self.rounded(width, height, radius, PLATE_EDGE, 4), 0, 0)
         self.put(whole, self.rounded(width - 6, height - 6, radius - 3, PLATE_BEVEL, 2), 3, 3)
         count = max(2, round(width / 150) + 1)
@@ -150,7 +149,7 @@ class Panels(Lettering):
         weave = self.gradient(width, height, (colours.canvas_lit, colours.canvas_low)).copy()
         weave.blit(self.noise(width, height, 214, 255, 21, (1.5, 3)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         weave.blit(self.noise(width, height, 226, 255, 22, (80, 40)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        whole = self.masked(weave, self.rounded(width, height, 18, WHITE))
+        whole = self.masked(weave, self.mask(width, height, 18))
         self.put(whole, self.rounded(width, height, 18, edge, 5), 0, 0)
         for index in range(int((width - 60) / 20)):
             for y in (8.0, height - 10):
@@ -168,13 +167,13 @@ class Panels(Lettering):
     def _veil(self, width: float, height: float, alpha: int, low: int, radius: float) -> Surface:
         night = self.theme.colours.night
         shade = self.gradient(width, height, ((*night, alpha), (*night, low)))
-        return self.masked(shade, self.rounded(width, height, radius, WHITE))
+        return self.masked(shade, self.mask(width, height, radius))
 
     @cached
     def paper(self, width: float, height: float, radius: float = 12, colour: Colour | None = None) -> Surface:
         """A sheet of paper: territories, chips, small cards."""
         tone = colour or self.theme.colours.paper
-        sheet = self.masked(self.gradient(width, height, (lit(tone, 1.06), lit(tone, .94))), self.rounded(width, height, radius, WHITE))
+        sheet = self.masked(self.gradient(width, height, (lit(tone, 1.06), lit(tone, .94))), self.mask(width, height, radius))
         self.put(sheet, self.rounded(width, height, radius, lit(tone, .6), 2), 0, 0)
         return sheet
 
@@ -187,7 +186,8 @@ class Panels(Lettering):
     ) -> FRect:
         """A button with a label; below it a note (what it gives, or why it cannot be pressed), at the right its key.
 
-        The label is one line and shrinks to its room; the note may take two lines. An empty label centres the icon.
+        The label is one line and shrinks to its room; the note takes two lines in a high button, and the room of the key where
+        it would not fit otherwise. An empty label centres the icon.
         """
         down = 2 if pressed else 0
         colours = self.theme.colours
@@ -204,8 +204,9 @@ class Panels(Lettering):
         elif icon:
             self.icon(surface, icon, min(height * .46, 52), x + min(height * .46, 52), middle, colour=ink, shade=70 if enabled else 0)
             left = x + min(height * .84, 92)
-        if key:
-            wide = self.keycap_width(key)
+        wide = self.keycap_width(key) if key else 0.0
+        cramped = note is not None and height < 96 and right - wide - 16 - left < self.measure(note, "body") <= right - left
+        if key and not cramped:
             self.keycap(surface, key, x + width - wide - 20, middle - 17)
             right = x + width - wide - 30
         if label:
@@ -227,7 +228,7 @@ class Panels(Lettering):
     @cached
     def button_face(self, width: float, height: float, colour: Colour, enabled: bool = True) -> Surface:
         """A button without label and shadow."""
-        face = self.masked(self.gradient(width, height, (lit(colour, 1.18), lit(colour, .86))), self.rounded(width, height, 18, WHITE))
+        face = self.masked(self.gradient(width, height, (lit(colour, 1.18), lit(colour, .86))), self.mask(width, height, 18))
         self.put(face, self.rounded(width, height, 18, lit(colour, 1.45 if enabled else 1.25), 2), 0, 0)
         return face
 

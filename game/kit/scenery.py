@@ -155,11 +155,11 @@ def sink(surface: Surface, f: float) -> None:
 
 def shelf(surface: Surface, f: float) -> None:
     """Red terraces of rock, one above the other."""
-    p = Painter(surface, f, ((92, 66, 88), (240, 140, 96)), (96, 42))
+    p = Painter(surface, f, ((92, 66, 88), (240, 150, 100)), (92, 30))
     p.dune(p.far, 50, 5, 36, .8)
-    for index, (left, top) in enumerate(((70, 24), (52, 36), (28, 48), (10, 60))):
-        red = lit((186, 70, 52), 1 - index * .16)
-        p.fill(lit(red, 1.18), (0, top), (left, top), (left + 6, top + 4), (0, top + 4))
+    for index, (left, top) in enumerate(((40, 16), (66, 32), (92, 46), (126, 58))):
+        red = lit((196, 78, 56), 1 - index * .15)
+        p.fill(lit(red, 1.3), (0, top), (left, top), (left + 6, top + 4), (0, top + 4))
         p.fill(red, (0, top + 4), (left + 6, top + 4), (left + 12, 80), (0, 80))
     p.land(NEAR, (0, 72), (70, 70), (110, 66), (WIDTH, 70))
 

@@ -6,9 +6,10 @@ back may be shared: blit it, never draw on it. A target's top left corner is log
 """
 from __future__ import annotations
 
+import math
 import random
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -25,6 +26,8 @@ Draw = Callable[[Surface, float], None]
 """Draws on an enlarged surface; the number is its pixels to a logical unit."""
 
 WHITE: Colour = (255, 255, 255)
+ROOM = 384 * 2**20
+"""Bytes the pictures of one brush may take; a whole table at 3840 x 2160 takes about half."""
 
 
 class Cache:
@@ -71,7 +74,7 @@ def cached(method: Callable[Concatenate[S, P], Surface]) -> Callable[Concatenate
 class Shapes:
     """Drawing without words. One object for one theme and one scale: a new scale needs a new brush."""
 
-    def __init__(self, theme: Theme, scale: Scale, limit: int = 256 * 1024 * 1024) -> None:
+    def __init__(self, theme: Theme, scale: Scale, limit: int = ROOM) -> None:
         self.theme = theme
         self.scale = scale
         self.cache = Cache(limit)
@@ -99,12 +102,23 @@ class Shapes:
     @cached
     def rounded(self, width: float, height: float, radius: float, colour: Tint, line: float = 0) -> Surface:
         """A rectangle with round corners, filled, or as a frame of that line width."""
+        return self._rounded(width, height, radius, colour, line)
+
+    def mask(self, width: float, height: float, radius: float) -> Surface:
+        """A white rounded rectangle to cut a texture with; not kept."""
+        return self._rounded(width, height, radius, WHITE, 0)
+
+    def _rounded(self, width: float, height: float, radius: float, colour: Tint, line: float) -> Surface:
+        k = self.scale.k
+        wide, high = max(1, self.u(width)), max(1, self.u(height))
+        corner = math.ceil((radius + line) * k) + 2
+        small = min(2 * corner, wide), min(2 * corner, high)
 
         def draw(large: Surface, f: float) -> None:
             thick = max(1, int(line * f)) if line else 0
             pygame.draw.rect(large, colour, large.get_rect(), thick, border_radius=int(radius * f))
 
-        return self.smooth(width, height, draw, colour, 3 if width * height < 120_000 else 2)
+        return grown(self.smooth(small[0] / k, small[1] / k, draw, colour), wide, high)
 
     @cached
     def topped(self, width: float, height: float, radius: float) -> Surface:
@@ -114,7 +128,7 @@ class Shapes:
             corner = int(radius * f)
             pygame.draw.rect(large, WHITE, large.get_rect(), border_top_left_radius=corner, border_top_right_radius=corner)
 
-        return self.smooth(width, height, draw, WHITE)
+        return self.smooth(width, height, draw, WHITE, 2)
 
     @cached
     def disc(self, size: float, colour: Tint, line: float = 0) -> Surface:
@@ -126,9 +140,8 @@ class Shapes:
 
         return self.smooth(size, size, draw, colour, 4)
 
-    @cached
     def gradient(self, width: float, height: float, colours: tuple[Tint, ...], upright: bool = True) -> Surface:
-        """The colours from top to bottom, or from left to right."""
+        """The colours from top to bottom, or from left to right; not kept."""
         count = len(colours)
         small = Surface((1, count) if upright else (count, 1), pygame.SRCALPHA)
         for index, colour in enumerate(colours):
@@ -152,16 +165,18 @@ class Shapes:
         shrink = max(1, self.u(blur) // 4)
         rim = 2 * self.u(blur)
         wide, high = self.u(width) + 2 * rim, self.u(height) + 2 * rim
-        small = Surface((wide // shrink + 1, high // shrink + 1), pygame.SRCALPHA)
+        # A corner holds all that is not straight, so a large halo is a small one whose middle is stretched.
+        corner = 2 * rim + self.u(radius) + 2 * shrink
+        core_wide, core_high = min(wide, 2 * corner), min(high, 2 * corner)
+        small = Surface((core_wide // shrink + 1, core_high // shrink + 1), pygame.SRCALPHA)
         small.fill((*colour, 0))
-        box = (rim // shrink, rim // shrink, max(1, self.u(width) // shrink), max(1, self.u(height) // shrink))
+        box = (rim // shrink, rim // shrink, max(1, (core_wide - 2 * rim) // shrink), max(1, (core_high - 2 * rim) // shrink))
         pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, self.u(radius) // shrink))
         blurred = pygame.transform.gaussian_blur(small, max(1, self.u(blur) // shrink))
-        return pygame.transform.smoothscale(blurred, (wide, high))
+        return grown(pygame.transform.smoothscale(blurred, (core_wide, core_high)), wide, high)
 
-    @cached
     def noise(self, width: float, height: float, low: int, high: int, seed: int, grain: tuple[float, float]) -> Surface:
-        """Grey noise between two values, the same for the same seed; `grain` is the size of a speck in logical units."""
+        """Grey noise between two values, the same for the same seed; `grain` is the size of a speck in logical units. Not kept."""
         wide, tall = max(1, self.u(width)), max(1, self.u(height))
         across, down = max(2, int(width / grain[0])), max(2, int(height / grain[1]))
         across, down = min(across, wide), min(down, tall)
@@ -230,6 +245,23 @@ class Shapes:
         return pygame.transform.smoothscale(blurred, (wide, high))
 
 
-def stretched(points: Sequence[tuple[float, float]], f: float, x: float = 0, y: float = 0) -> list[tuple[float, float]]:
-    """Points in logical units on a surface enlarged `f` times, moved by (x, y) logical units."""
-    return [((px + x) * f, (py + y) * f) for px, py in points]
+def grown(small: Surface, wide: int, high: int) -> Surface:
+    """A surface made larger by stretching its middle column and its middle row, so that its corners stay as they are."""
+    across, down = small.get_size()
+    if across < wide:
+        left, right = across // 2, across - across // 2 - 1
+        middle = pygame.transform.scale(small.subsurface((left, 0, 1, down)), (wide - left - right, down))
+        whole = Surface((wide, down), pygame.SRCALPHA)
+        whole.blit(small, (0, 0), (0, 0, left, down), pygame.BLEND_RGBA_ADD)
+        whole.blit(middle, (left, 0), None, pygame.BLEND_RGBA_ADD)
+        whole.blit(small, (wide - right, 0), (left + 1, 0, right, down), pygame.BLEND_RGBA_ADD)
+        small = whole
+    if down < high:
+        top, low = down // 2, down - down // 2 - 1
+        middle = pygame.transform.scale(small.subsurface((0, top, wide, 1)), (wide, high - top - low))
+        whole = Surface((wide, high), pygame.SRCALPHA)
+        whole.blit(small, (0, 0), (0, 0, wide, top), pygame.BLEND_RGBA_ADD)
+        whole.blit(middle, (0, top), None, pygame.BLEND_RGBA_ADD)
+        whole.blit(small, (0, high - low), (0, top + 1, wide, low), pygame.BLEND_RGBA_ADD)
+        small = whole
+    return small

@@ -1,6 +1,7 @@
 """Words on the table: faces, fitting, line breaks, icons as letters. What does not fit is shortened and recorded."""
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from typing import Literal, NamedTuple
 
@@ -12,7 +13,7 @@ from pygame.font import Font
 
 from .icons import ICON_FONT, glyph
 from .scale import SMALLEST_TEXT, Scale
-from .shapes import Shapes
+from .shapes import ROOM, Shapes
 from .theme import Colour, Style, Theme
 
 FILES: dict[str, str] = {
@@ -38,7 +39,7 @@ class Misfit(NamedTuple):
 class Lettering(Shapes):
     """Drawing with words. `misfits` records each text that had to be cut; tests assert that it stays empty."""
 
-    def __init__(self, theme: Theme, scale: Scale, limit: int = 256 * 1024 * 1024) -> None:
+    def __init__(self, theme: Theme, scale: Scale, limit: int = ROOM) -> None:
         super().__init__(theme, scale, limit)
         self.misfits: list[Misfit] = []
         self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
@@ -103,19 +104,19 @@ class Lettering(Shapes):
         while True:
             font = self.font(face, px)
             rows, fits = broken(font, string, width) if width is not None else (string.split("\n"), True)
-            fits = fits and (not most or len(rows) <= most) and (high is None or len(rows) * font.get_linesize() <= high)
+            fits = fits and (not most or len(rows) <= most) and (high is None or len(rows) * leading(face, px) <= high)
             if fits or px <= SMALLEST_TEXT:
                 break
             px -= 1
         if not fits and width is not None:
-            rows = self._cut(string, rows, font, width, most, high)
-        return typeset(font, rows, ink, align)
+            if high is not None:
+                room = max(1, high // leading(face, px))
+                most = min(most, room) if most else room
+            rows = self._cut(string, rows, font, width, most)
+        return typeset(font, rows, leading(face, px), ink, align)
 
-    def _cut(self, string: str, rows: list[str], font: Font, width: int, most: int, high: int | None) -> list[str]:
+    def _cut(self, string: str, rows: list[str], font: Font, width: int, most: int) -> list[str]:
         """The rows that have room, with an ellipsis where something is lost; recorded."""
-        if high is not None:
-            fitting = max(1, high // font.get_linesize())
-            most = min(most, fitting) if most else fitting
         widest = max(font.size(row)[0] for row in rows)
         kept = rows[:most] if most else rows
         if len(kept) < len(rows):
@@ -170,12 +171,17 @@ def writable(letters: Lettering, face: str, string: str) -> str:
     return face
 
 
-def typeset(font: Font, rows: list[str], ink: Colour, align: Align) -> Surface:
+def leading(face: str, px: int) -> int:
+    """Pixels from one row to the next: close for titles, which stand in two rows at most."""
+    return math.ceil(px * (1.04 if face == "title" else 1.16))
+
+
+def typeset(font: Font, rows: list[str], step: int, ink: Colour, align: Align) -> Surface:
     """Rows below each other on one surface."""
     pictures = [font.render(row.replace(SOFT_HYPHEN, ""), True, ink) for row in rows]
     if len(pictures) == 1:
         return pictures[0]
-    width, step = max(picture.get_width() for picture in pictures), font.get_linesize()
+    width = max(picture.get_width() for picture in pictures)
     whole = Surface((max(1, width), step * (len(rows) - 1) + max(1, pictures[-1].get_height())), pygame.SRCALPHA)
     whole.fill((*ink, 0))
     for index, picture in enumerate(pictures):

@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from .shapes import WHITE, cached
 from .theme import Colour, Tint, lit, mix
@@ -81,9 +81,7 @@ class Truck(Tokens):
         """
         near = round(tilt / STEP) * STEP
         whole = self.truck_back(width, height, near, clan).copy()
-        mask = self.truck_mask(width, height, near)
-        self._pour(whole, mask, width, height, max(0.0, min(1.0, level)), near, time)
-        whole.blit(self.truck_front(width, height, near, ticks), (0, 0))
+        self._fill(whole, (0, 0), width, height, level, near, time, ticks)
         return whole
 
     def park(
@@ -91,10 +89,27 @@ class Truck(Tokens):
         tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8,
     ) -> FRect:
         """Draw the truck with its shadow around a logical middle; cheap enough for every frame."""
-        back = self.truck_back(width, height, round(tilt / STEP) * STEP, clan)
+        near = round(tilt / STEP) * STEP
+        back = self.truck_back(width, height, near, clan)
         self.put(surface, self.silhouette(back, blur, 160), x + down / 2, y + down, anchor="center")
-        whole = self.truck(width, height, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
-        return self.put(surface, whole, x, y, anchor="center")
+        box = back.get_rect(center=(self.u(x), self.u(y)))
+        surface.blit(back, box)
+        self._fill(surface, box.topleft, width, height, level, near, time, ticks)
+        k = self.scale.k
+        return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
+
+    def _fill(
+        self, surface: Surface, corner: tuple[int, int], width: float, height: float, level: float, tilt: int, time: float, ticks: int
+    ) -> None:
+        """Fuel and what lies before it, onto a truck whose top left pixel is `corner`."""
+        mask = self.truck_mask(width, height, tilt)
+        basin = mask.get_bounding_rect()
+        level = max(0.0, min(1.0, level))
+        if level > 0 and basin.w > 3 and basin.h > 3:
+            surface.blit(self._fuel(mask, basin, height, level, time), (corner[0] + basin.x, corner[1] + basin.y))
+        front = self.truck_front(width, height, tilt, ticks)
+        part = basin.inflate(self.u(.2 * height), self.u(.2 * height)).clip(front.get_rect())
+        surface.blit(front, (corner[0] + part.x, corner[1] + part.y), part)
 
     def truck_size(self, width: float, height: float, tilt: float) -> tuple[float, float]:
         """The logical size of the tilted truck."""
@@ -105,9 +120,8 @@ class Truck(Tokens):
     @cached
     def parked_shade(self, width: float, height: float, colour: Colour) -> Surface:
         """The flat outline of a truck that is away from its bay."""
-        shade = self.truck_back(width, height, 0, next(iter(self.theme.clans))).copy()
-        shade.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
-        shade.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        shade = self.truck(width, height, 0, clan=next(iter(self.theme.clans)))
+        shade.fill((*lit(colour, .9), 150), special_flags=pygame.BLEND_RGBA_MULT)
         return shade
 
     # -- layers ------------------------------------------------------------------------------------------------------
@@ -198,15 +212,8 @@ class Truck(Tokens):
 
     # -- fuel --------------------------------------------------------------------------------------------------------
 
-    def _pour(
-        self, whole: Surface, mask: Surface, width: float, height: float, level: float, tilt: int, time: float
-    ) -> None:
-        """Draw the fuel into the tank: the level lies across, whatever the tilt."""
-        if level <= 0:
-            return
-        basin = mask.get_bounding_rect()
-        if basin.w < 4 or basin.h < 4:
-            return
+    def _fuel(self, mask: Surface, basin: Rect, height: float, level: float, time: float) -> Surface:
+        """The fuel in the shape of the tank: its level lies across, whatever the tilt."""
         surface_y = round(basin.h * (1 - level))
         swell = max(1.0, .019 * height * self.scale.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
         fuel = Surface(basin.size, pygame.SRCALPHA)
@@ -217,7 +224,7 @@ class Truck(Tokens):
         self._waves(fuel, surface_y, crest, swell, time)
         self._bubbles(fuel, surface_y + crest, height, time)
         fuel.blit(mask, (0, 0), basin, special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(fuel, basin)
+        return fuel
 
     def _fuel_body(self, wide: int, high: int) -> Surface:
         """The fuel by its depth, from lit to deep."""
@@ -226,7 +233,7 @@ class Truck(Tokens):
         def make() -> Surface:
             small = Surface((1, 12), pygame.SRCALPHA)
             for step in range(12):
-                small.set_at((0, step), mix(colours.fuel_lit, colours.fuel_low, (step / 11) ** .8))
+                small.set_at((0, step), mix(colours.fuel_lit, colours.fuel_low, min(1.0, step / 7) ** .85))
             return pygame.transform.smoothscale(small, (wide, high))
 
         return self.cache.get(("fuel", wide, high), make)
