@@ -28,7 +28,7 @@ class Words:
         self._texts: dict[str, Text] = {}
         for path, prefix in text_files(folder or data_folder(), self.language):
             try:
-                self._texts.update(load_texts(path, prefix).texts)
+                self._texts.update(load_texts(path, prefix))
             except ContentError as wrong:
                 self.broken.append(str(wrong))
 

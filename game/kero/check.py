@@ -48,7 +48,7 @@ def misfits(content: Content) -> Iterator[str]:
                 yield str(wrong)
 
 
-def check_game(folder: Path | None = None) -> Report:
+def check_data(folder: Path | None = None) -> Report:
     """Check all data and texts of Kero; `folder` is data/kero unless given. The counts say how many card texts are made of verbs."""
     folder = folder or data_folder() / META.id
     try:

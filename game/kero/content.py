@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -13,6 +13,9 @@ from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
 from .verbs import ABILITIES, Ability, Bonus, ChipEffect, Colour, Effect, NoPassage, Points, Score, verb_phrase
+
+if TYPE_CHECKING:
+    from game.content.lint import Report
 
 Natural = Annotated[int, Meta(ge=0)]
 Cost = dict[Literal["brick", "wheat", "metal", "recruit", "canister"], Annotated[int, Meta(ge=1)]]
@@ -303,7 +306,14 @@ def ability_name(verb: Verb) -> Phrase:
     return Phrase(f"kero.ability.{tag_of(type(verb))}", verb.values())
 
 
+def check_game(folder: Path | None = None) -> Report:
+    """What is wrong in Kero's data and texts; see `check`."""
+    from .check import check_data
+
+    return check_data(folder)
+
+
 __all__ = [
     "Box", "Card", "Chip", "Content", "ContentError", "Cost", "Die", "Face", "Files", "Options", "Territory",
-    "ability_name", "built", "load", "miscounts", "read",
+    "ability_name", "built", "check_game", "load", "miscounts", "read",
 ]  # fmt: skip
