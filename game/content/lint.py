@@ -156,11 +156,16 @@ def _matches(value: object, prefixes: tuple[str, ...], pattern: re.Pattern[str])
     return value.startswith(prefixes) and pattern.fullmatch(value) is not None
 
 
-def check_texts(folder: Path, game: str, said: Iterable[Said], code: Iterable[Path]) -> list[Finding]:
-    """All that is wrong with the texts of one folder. `game`: its id, "" for the client; `said`: phrases that the data make."""
+def check_texts(folder: Path, game: str, said: Iterable[Said], code: Iterable[Path], listed: tuple[str, ...] = ()) -> list[Finding]:
+    """All that is wrong with the texts of one folder.
+
+    `game`: its id, "" for the client; `said`: phrases that the data make; `listed`: beginnings of keys of which each is said
+    by the data or stands whole in the code, so that any other is an orphan.
+    """
     findings: list[Finding] = []
     languages = read_languages(folder, game, findings)
     used = keys_in_code(code, (f"{game}.",) if game else CLIENT)
+    used.beginnings = {key: place for key, place in used.beginnings.items() if key not in listed}
     phrases = list(spread(said))
     for phrase, file, line in phrases:
         used.keys.setdefault(phrase.key, (file, line))

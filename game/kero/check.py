@@ -13,7 +13,10 @@ from game.core.errors import ContentError, TankwartError
 from game.core.phrase import phrase
 
 from . import META
-from .content import Card, Chip, Content, Files, Territory, built, miscounts, read
+from .content import Card, Chip, Content, Files, Territory, ability_name, built, miscounts, read
+
+FROM_DATA = ("kero.card.", "kero.territory.", "kero.chip.", "kero.moment.", "kero.verb.", "kero.ability.")
+"""Beginnings of keys that name what is in the data: a text for anything else is an orphan."""
 
 
 def phrases(files: Files, content: Content) -> Iterator[Said]:
@@ -21,6 +24,9 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
     yield from _said(files.cards, content.cards.values())
     yield from _said(files.territories, content.territories.values())
     yield from _said(files.chips, content.chips.values())
+    for index, card in enumerate(content.cards.values()):
+        if card.ability is not None:
+            yield ability_name(card.ability), files.cards.name, files.cards.line((index,))
     here = "game/kero/__init__.py"
     for option in META.options:
         yield phrase(f"kero.option.{option.name}.name"), here, 1
@@ -58,7 +64,7 @@ def check_data(folder: Path | None = None) -> Report:
         return Report([broken(wrong)], {})
     findings = [Finding(files.box.name, files.box.line(place), "count", message) for place, message in miscounts(content)]
     findings += [Finding(files.options.name, 1, "option", message) for message in misfits(content)]
-    findings += check_texts(folder / "text", META.id, phrases(files, content), Path(__file__).parent.rglob("*.py"))
+    findings += check_texts(folder / "text", META.id, phrases(files, content), Path(__file__).parent.rglob("*.py"), FROM_DATA)
     texts = len(read_languages(folder / "text", META.id, [])[LANGUAGES[0]])
     worded = [card for card in content.cards.values() if card.effects]
     counts = {

@@ -213,6 +213,13 @@ def test_a_missing_text_and_a_stray_one_are_found(folder: Path) -> None:
     assert any("one-language: kero.card.root_terraces is missing in 'de'" in line for line in found)
 
 
+@pytest.mark.parametrize(("after", "key"), [("card:", "kero.card.ghost"), ("verb:", "kero.verb.ghost"), ("chip:", "kero.chip.ghost")])
+def test_a_text_for_what_is_not_in_the_box_is_an_orphan(folder: Path, after: str, key: str) -> None:
+    for language in ("de", "en"):
+        change(folder / "text" / f"{language}.yaml", f"\n{after}\n", f"\n{after}\n  ghost: Boo\n")
+    assert [found.text for found in check_data(folder).findings if found.code == "orphan"] == [f"nothing says {key}"] * 2
+
+
 def test_house_options() -> None:
     """kero-9, and the tank of kero-4: 35 seconds, or 30 to 120, for each seat alone if wished."""
     assert META.settle({}, 2) == {"tank": [35, 35], "starter": 0}
