@@ -138,6 +138,11 @@ class Keyboard:
         self.used = False
         """Whether the keyboard was used last, and no pointer: only then is the focus shown."""
 
+    def shown(self, layer: Layer) -> str | None:
+        """The node that is to be shown with the focus: a field whenever it takes text, others only while the keyboard is in use."""
+        node = layer.by_name.get(layer.focus or "")
+        return layer.focus if self.used or (node is not None and node.typed is not None) else None
+
     def take(self, key: Key) -> None:
         """A key: a field that takes text hears it first, then the scene, then the focused node; what is left moves the focus."""
         layer = self._table.layer

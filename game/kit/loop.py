@@ -134,7 +134,7 @@ class App:
     def _show(self, scene: Scene) -> None:
         scene.app = self
         scene.stale = True
-        self._stack.append(Layer(scene))
+        self._stack.append(Layer(scene, focus=scene.first))
         self._dirty = True
         scene.enter()
         self._say_scene()
@@ -203,6 +203,11 @@ class App:
         """The node that has the keyboard."""
         return self.layer.focus
 
+    @property
+    def keyboard_used(self) -> bool:
+        """Whether the keyboard was used last, and no pointer."""
+        return self._keyboard.used
+
     def focus_on(self, name: str | None) -> None:
         """Give a node the keyboard, and show it."""
         self._keyboard.focus_on(name)
@@ -263,7 +268,7 @@ class App:
         if not self._visible or self._resized_at is not None:
             return
         layer = layers[-1]
-        hand = Hand(self._hands.hovered, self._hands.pressed, layer.focus if self._keyboard.used else None)
+        hand = Hand(self._hands.hovered, self._hands.pressed, self._keyboard.shown(layer))
         changed = self._picture.update(layers, hand, self._now)
         if not (changed or self._dirty or layer.moving or self._meter):
             return
@@ -287,7 +292,7 @@ class App:
         """The ring of the focus, the bubble, the time of a frame."""
         brush = self.brush
         node = layer.by_name.get(hand.focused or "")
-        if node is not None:
+        if node is not None and node.typed is None:
             box = node.rect
             for wider, colour, line in ((8, brush.theme.colours.night, 7), (7, brush.theme.colours.cream, 3)):
                 ring = brush.rounded(box.w + 2 * wider, box.h + 2 * wider, 14, colour, line)

@@ -16,7 +16,8 @@ from .pointer import Pointer
 class NodeState:
     """How a node is to be painted now. `rect` in logical units; `now` in milliseconds of the table's clock.
 
-    `lit`: it can be used now, or is what matters; `focused`: it has the focus and the keyboard is in use (the app draws the ring).
+    `lit`: it can be used now, or is what matters; `focused`: it has the focus and the keyboard is in use, or it is a field that
+    takes text (the app draws the ring round all but fields).
     """
 
     rect: FRect

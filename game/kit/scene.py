@@ -25,6 +25,8 @@ class Scene:
     """For logs and tests."""
     overlay = False
     """Laid over the scene below, which stays to be seen under a veil and hears nothing."""
+    first: str | None = None
+    """The node that has the focus when the scene is shown."""
     focus_frozen = False
     """While True, keys do not move the focus; `frozen_note` says so."""
 
