@@ -122,6 +122,9 @@ class Cards(Panels, Tokens):
         line = mix((70, 104, 112) if dark else colours.paper, colour, .5)
         self.put(card, self.rounded((WIDTH - 32) * g, 2 * g, 0, line), 16 * g, 143 * g)
         bottom = HEIGHT - (60 if face.cost else 14)
+        if not face.effects:
+            faint = mix(colours.dark_card_low if dark else colours.paper, colour, .45)
+            self.icon(card, self.theme.cards[face.suit].sign, 56 * g, WIDTH / 2 * g, (149 + bottom) / 2 * g, colour=faint)
         room = (bottom - 149) / max(1, len(face.effects))
         for index, effect in enumerate(face.effects):
             self._effect(card, effect, (149 + index * room) * g, room * g, ink, lit(colour, 1.7) if dark else lit(colour, .6), g)

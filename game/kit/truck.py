@@ -149,7 +149,7 @@ class Truck(Tokens):
             wall = WALL * height
             pen.box(INSIDE, x + wall, y + wall, long - 2 * wall, tall - 2 * wall, tall / 2)
 
-        return self.smooth(wide, high, draw, (20, 24, 28), 3)
+        return self.smooth(wide, high, draw, (20, 24, 28), 2)
 
     def _cab(self, pen: Turned, width: float, height: float, clan: str) -> None:
         look = self.clan(clan)
@@ -172,7 +172,7 @@ class Truck(Tokens):
             x, y, long, tall = self._inside(width, height)
             Turned(large, f, width, height, tilt).box(WHITE, x, y, long, tall, tall / 2)
 
-        return self.smooth(wide, high, draw, WHITE, 3)
+        return self.smooth(wide, high, draw, WHITE, 2)
 
     @cached
     def truck_front(self, width: float, height: float, tilt: int, ticks: int) -> Surface:
@@ -192,7 +192,7 @@ class Truck(Tokens):
                 pen.box(STRAP, place * width, .05 * height, .02 * width, .66 * height)
                 pen.box(STRAP_SHADE, (place + .014) * width, .05 * height, .006 * width, .66 * height)
 
-        return self.smooth(wide, high, draw, WHITE, 3)
+        return self.smooth(wide, high, draw, WHITE, 2)
 
     @staticmethod
     def _reach(long: float, tall: float, share: float) -> float:
