@@ -64,7 +64,7 @@ def run(arguments: ReplayArguments, out: Out) -> int:
         })  # fmt: skip
         return 0
     out.names = tuple(seat.name for seat in header.seats)
-    out.say("cli.replay.game", game=phrase(f"{header.game}.game"), seed=str(header.seed))
+    out.say("cli.replay.game", game=phrase(f"{header.game}.title"), seed=str(header.seed))
     if damage is not None:
         out.tell(damage.phrase)
     out.say("cli.replay.answers", count=len(session.moments) - 1, turn=rules.turn(state))

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from game import catalog
 from game.core.ask import Ask, OneOf
@@ -29,6 +29,11 @@ class Quit(Exception):
     """The person wants to stop."""
 
 
+def typed_line() -> str:
+    """A line from the keyboard. Raises EOFError at the end of the input."""
+    return input()
+
+
 class Terminal:
     """One game at the terminal. `players` has a computer player for each seat, or None for a person.
 
@@ -40,14 +45,14 @@ class Terminal:
         session: Session[Any],
         players: Sequence[Player[Any] | None],
         out: Out,
-        read: Callable[[], str] = input,
+        read: Callable[[], str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.session = session
-        self.rules = session.rules
+        self.rules = cast(Any, session.rules)  # a game's terminal part knows its content
         self.players = tuple(players)
         self.out = out
-        self.read = read
+        self.read = read or typed_line
         self.clock = clock
         self.words = catalog.part(self.rules.meta.id, "words")
         self.table = catalog.part(self.rules.meta.id, "terminal")
@@ -58,7 +63,8 @@ class Terminal:
 
     def play(self) -> bool:
         """Play to the end; False when the person stops before."""
-        self.tell(tuple(self.session.events()))
+        if None not in self.players:
+            self.look(NOBODY)
         try:
             while (ask := self.session.ask) is not None:
                 self.move(ask)
@@ -66,6 +72,8 @@ class Terminal:
             self.out.say("cli.terminal.stopped")
             return False
         self.out.line()
+        for seat in range(len(self.players)):
+            self.out.tell(self.table.score(self.content, self.session.state, seat))
         tell_result(self.out, self.rules.score(self.session.state), self.rules.winners(self.session.state), None)
         return True
 
@@ -73,19 +81,17 @@ class Terminal:
         """One question answered, by whoever is asked."""
         seat = max(ask.seat, 0)
         who = self.players[seat]
-        turn = self.rules.turn(self.session.state)
         given = self.ask(ask) if who is None else who.answer(self.session.seen(seat), ask)
         if given is None:  # something was taken back
             return
-        events = self.session.answer(given)
-        self.tell(events, apart=self.rules.turn(self.session.state) != turn)
+        self.tell(self.session.answer(given))
 
-    def tell(self, events: Sequence[Event[Any]], apart: bool = False) -> None:
+    def tell(self, events: Sequence[Event[Any]]) -> None:
         """Log lines as the onlooker may read them; a new turn stands apart."""
-        if apart:
-            self.out.line()
-        seen = self.session.seen(max(self.onlooker, 0))
+        seen = self.session.seen(self.onlooker)
         for event in events:
+            if self.words.icon(event) == "turn":
+                self.out.line()
             line = self.words.line(event.seen_by(self.onlooker))
             if line is not None:
                 self.out.tell(line)
@@ -164,7 +170,7 @@ def run(arguments: PlayArguments, out: Out) -> int:
     kinds = arguments.players or ("human", *("easy",) * (meta.seats[0] - 1))
     seed = arguments.seed if arguments.seed is not None else time.time_ns() // 1_000_000 % MOST_SEEDS
     game = seated(arguments.game, kinds, seed, out)
-    out.say("cli.terminal.begin", game=phrase(f"{arguments.game}.game"), seed=str(seed))
+    out.say("cli.terminal.begin", game=phrase(f"{arguments.game}.title"), seed=str(seed))
     if "human" in kinds:
         out.say("cli.terminal.keys")
     game.play()

@@ -8,7 +8,7 @@ from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase, SeatName, phrase
 
-from . import words
+from . import scoring, words
 from .answers import Answer, Empty, FillFull, FillThrow, Flat, Throw
 from .content import Content
 from .events import Thrown
@@ -30,6 +30,7 @@ def how(ask: Ask) -> Phrase:
     """What can be typed at a question whose answers are no list."""
     if isinstance(ask.options, FillOptions):
         return phrase("kero.terminal.how.fill")
+    assert isinstance(ask.options, RunOptions)
     return phrase("kero.terminal.how.first" if ask.options.first else "kero.terminal.how.run")
 
 
@@ -128,6 +129,19 @@ def choice(content: Content, answer: Any) -> Phrase | None:
     if territory in content.territories and territory != LAST:
         return phrase("kero.terminal.list", what=content.territories[str(territory)].text)
     return None
+
+
+def score(content: Content, state: Kero, seat: int) -> Phrase:
+    """A clan's points by what they come from."""
+    points = scoring.score(content, state, seat)
+    return phrase(
+        "kero.terminal.score",
+        who=SeatName(seat),
+        cards=points.cards,
+        walls=points.no_passage,
+        territories=points.territories,
+        last=points.last_fields,
+    )
 
 
 def _card(content: Content, name: str, named: bool = True) -> Phrase:
