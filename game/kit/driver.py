@@ -218,3 +218,8 @@ class Driver:
     def picture(self) -> pygame.Surface:
         """What the window shows."""
         return self.app.window.surface().copy()
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """The colour that the window shows at a place."""
+        red, green, blue, _ = self.app.window.surface().get_at(self.app.scale.at(x, y))
+        return red, green, blue
