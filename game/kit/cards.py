@@ -194,7 +194,7 @@ class Cards(Panels, Tokens):
         self.put(card, self.masked(picture, self.topped(wide, high, 11 * g)), 4 * g, 4 * g)
         if points:
             self.put(card, self.octagon(48 * g, points, colours.ink, colours.cream), 118 * g, 8 * g)
-        self.text(card, title, Style("title", 20 * g), width / 2, 94 * g, colour=colours.ink, anchor="center", fit=156 * g)
+        self.text(card, title, Style("title", 20 * g), width / 2, 94 * g, colour=colours.ink, anchor="center", fit=162 * g)
         self.text(card, text, Style("bold", 18 * g), width / 2, (108 + height / g - room) / 2 * g, colour=colours.ink,
                   anchor="center", wrap=158 * g, lines=3, height=height - (110 + room) * g, align="center")
         return card

@@ -234,10 +234,10 @@ class Shapes:
     def _silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
         rim = self.u(2 * blur)
         wide, high = sprite.get_width() + 2 * rim, sprite.get_height() + 2 * rim
-        shrink = max(1, self.u(blur) // 3)
-        full = Surface((wide, high), pygame.SRCALPHA)
-        full.blit(sprite, (rim, rim))
-        small = pygame.transform.smoothscale(full, (max(1, wide // shrink), max(1, high // shrink)))
+        shrink = max(1, self.u(blur) // 2)
+        inner = max(1, round(sprite.get_width() / shrink)), max(1, round(sprite.get_height() / shrink))
+        small = Surface((max(1, round(wide / shrink)), max(1, round(high / shrink))), pygame.SRCALPHA)
+        small.blit(pygame.transform.smoothscale(sprite, inner), (round(rim / shrink), round(rim / shrink)))
         shadow = self.theme.colours.shadow
         small.fill((*WHITE, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         small.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)

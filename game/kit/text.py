@@ -21,6 +21,8 @@ FILES: dict[str, str] = {
 }
 SUBSTITUTE = "black"
 """The face for a string that the title face cannot write (it has no arrows, for one)."""
+NARROW = "bold"
+"""The face for a title that is too wide even at the smallest size; the title face is a wide one."""
 SOFT_HYPHEN = "\u00ad"
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -98,22 +100,32 @@ class Lettering(Shapes):
     def _written(
         self, string: str, kind: Style, ink: Colour, bounds: tuple[int | None, int, int | None], align: Align
     ) -> Surface:
-        face = writable(self, kind.face, string)
-        px = self.scale.px(kind.size)
         width, most, high = bounds
+        face = writable(self, kind.face, string)
+        px, rows, fits = self._fitting(string, face, kind.size, bounds)
+        if not fits and face == "title":
+            face = NARROW
+            px, rows, fits = self._fitting(string, face, kind.size, bounds)
+        if not fits and width is not None:
+            if high is not None:
+                room = max(1, 1 + (high - px) // leading(face, px))
+                most = min(most, room) if most else room
+            rows = self._cut(string, rows, self.font(face, px), width, most)
+        return typeset(self.font(face, px), rows, leading(face, px), ink, align)
+
+    def _fitting(
+        self, string: str, face: str, size: float, bounds: tuple[int | None, int, int | None]
+    ) -> tuple[int, list[str], bool]:
+        """The largest size in pixels at which the text fits, its rows, and whether it fits at all."""
+        width, most, high = bounds
+        px = self.scale.px(size)
         while True:
             font = self.font(face, px)
             rows, fits = broken(font, string, width) if width is not None else (string.split("\n"), True)
-            fits = fits and (not most or len(rows) <= most) and (high is None or len(rows) * leading(face, px) <= high)
+            fits = fits and (not most or len(rows) <= most) and (high is None or (len(rows) - 1) * leading(face, px) + px <= high)
             if fits or px <= SMALLEST_TEXT:
-                break
+                return px, rows, fits
             px -= 1
-        if not fits and width is not None:
-            if high is not None:
-                room = max(1, high // leading(face, px))
-                most = min(most, room) if most else room
-            rows = self._cut(string, rows, font, width, most)
-        return typeset(font, rows, leading(face, px), ink, align)
 
     def _cut(self, string: str, rows: list[str], font: Font, width: int, most: int) -> list[str]:
         """The rows that have room, with an ellipsis where something is lost; recorded."""

@@ -39,6 +39,13 @@ STEP = 3
 """Hulls are kept for every so many degrees of tilt."""
 
 
+CHANCE = random.Random(4)
+BUBBLES = tuple(
+    (CHANCE.random(), CHANCE.random(), CHANCE.uniform(.05, .16), CHANCE.choice((.008, .012, .018))) for _ in range(22)
+)
+"""For each bubble, from a fixed seed: its place across, where it begins, its pace, its radius to the truck's height."""
+
+
 class Turned:
     """A pen in the coordinates of the lying truck (logical units, from its top left) on a surface that shows it tilted."""
 
@@ -103,7 +110,7 @@ class Truck(Tokens):
     ) -> None:
         """Fuel and what lies before it, onto a truck whose top left pixel is `corner`."""
         mask = self.truck_mask(width, height, tilt)
-        basin = mask.get_bounding_rect()
+        basin = self._basin(mask, width, height, tilt)
         level = max(0.0, min(1.0, level))
         if level > 0 and basin.w > 3 and basin.h > 3:
             surface.blit(self._fuel(mask, basin, height, level, time), (corner[0] + basin.x, corner[1] + basin.y))
@@ -159,9 +166,9 @@ class Truck(Tokens):
         pen.box(WINDOW, .865 * width, .2 * height, .11 * width, .22 * height, .02 * width)
         pen.box(WINDOW_SHINE, .878 * width, .22 * height, .085 * width, .1 * height, .015 * width)
         pen.box(self.theme.colours.amber, .972 * width, .54 * height, .02 * width, .09 * height, .008 * width)
-        radius = .125 * height
+        radius = .11 * height
         for outline in mark_outlines(look.mark):
-            pen.polygon(look.ink, [(.818 * width + x * radius, .44 * height + y * radius) for x, y in outline])
+            pen.polygon(look.ink, [(.824 * width + x * radius, .45 * height + y * radius) for x, y in outline])
 
     @cached
     def truck_mask(self, width: float, height: float, tilt: int) -> Surface:
@@ -209,6 +216,17 @@ class Truck(Tokens):
         x, y, long, tall = self._tank(width, height)
         wall = WALL * height
         return x + wall, y + wall, long - 2 * wall, tall - 2 * wall
+
+    def _basin(self, mask: Surface, width: float, height: float, tilt: int) -> Rect:
+        """The box around the inside of the tilted tank, in pixels of its layers."""
+        x, y, long, tall = self._inside(width, height)
+        k, radius = self.scale.k, tall / 2
+        pen = Turned(mask, k, width, height, tilt)
+        middle = pen.at(x + long / 2, y + tall / 2)
+        aside = ((long / 2 - radius) * abs(pen.cos) + radius) * k
+        up = ((long / 2 - radius) * abs(pen.sin) + radius) * k
+        left, top = math.floor(middle[0] - aside), math.floor(middle[1] - up)
+        return Rect(left, top, math.ceil(middle[0] + aside) - left, math.ceil(middle[1] + up) - top).clip(mask.get_rect())
 
     # -- fuel --------------------------------------------------------------------------------------------------------
 
@@ -263,13 +281,11 @@ class Truck(Tokens):
         fuel.blit(small, (0, surface_y - crest))
 
     def _bubbles(self, fuel: Surface, top: int, height: float, time: float) -> None:
-        """Bubbles that rise and begin again at the bottom; their places come from a fixed seed."""
+        """Bubbles that rise and begin again at the bottom."""
         depth = fuel.get_height() - top
         if depth < 4:
             return
-        chance = random.Random(4)
-        for _ in range(22):
-            x, start, pace, size = chance.random(), chance.random(), chance.uniform(.05, .16), chance.choice((.008, .012, .018))
+        for x, start, pace, size in BUBBLES:
             y = top + depth * (1 - (start + time * pace) % 1)
             bubble = self.disc(max(2 / self.scale.k, height * size * 2), (*self.theme.colours.fuel_foam, 110))
             fuel.blit(bubble, (x * fuel.get_width(), y))
