@@ -13,7 +13,7 @@ from .hands import Hands
 from .keys import Key
 from .node import Node
 from .paint import Brush
-from .picture import NO_HAND, Hand, Layer, Picture, fill_margins
+from .picture import NO_HAND, Hand, Layer, Picture
 from .pointer import Pointers
 from .scale import Scale
 from .scene import Scene
@@ -277,9 +277,7 @@ class App:
         if window.get_size() != (self._scale.width, self._scale.height):
             self._resized_at = self._now
             return
-        if frame.size != window.get_size():
-            fill_margins(window, frame, self._picture.surface)
-        window.blit(self._picture.surface, frame)
+        window.blit(self._picture.surface, (0, 0))
         table = window.subsurface(frame)
         self._picture.paint_moving(table, layer, hand, self._now)
         self._paint_over(table, layer, hand)
@@ -315,10 +313,8 @@ class App:
         layers = self._seen()
         picture = Picture(self.brush)
         picture.update(layers, NO_HAND, self._now)
-        frame = self._scale.frame
-        fill_margins(surface, frame, picture.surface)
-        surface.blit(picture.surface, frame)
-        picture.paint_moving(surface.subsurface(frame), layers[-1], NO_HAND, self._now)
+        surface.blit(picture.surface, (0, 0))
+        picture.paint_moving(surface.subsurface(self._scale.frame), layers[-1], NO_HAND, self._now)
 
     # size
 
@@ -360,7 +356,7 @@ class App:
         if self._visible and self.frames:
             window, frame = self.window.surface(), self._scale.frame
             window.fill(self.theme.colours.night)
-            window.blit(pygame.transform.scale(self._picture.surface, frame.size), frame)
+            window.blit(pygame.transform.scale(self._picture.table, frame.size), frame)
             self.window.flip()
 
     # events

@@ -79,15 +79,22 @@ class Picture:
 
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
-        self.surface = pygame.Surface(brush.scale.frame.size)
+        self.surface = pygame.Surface((brush.scale.width, brush.scale.height))
+        """As large as the window: the ground fills the margins of the letterbox too."""
+        self.table = self.surface.subsurface(brush.scale.frame)
+        """The part of it on which nodes are painted."""
         self.repaints = 0
         """How often some of it was painted, for tests and the frame-time display."""
         self._shown: list[tuple[Scene, int]] = []
+        self._hand = NO_HAND
         self._hands: dict[str, tuple[bool, bool, bool]] = {}
 
     def update(self, layers: Sequence[Layer], hand: Hand, now: int) -> bool:
         """Paint what has changed of the still nodes of these layers, the last one on top; whether anything had."""
         shown = [(layer.scene, layer.built) for layer in layers]
+        if shown == self._shown and hand == self._hand:
+            return False
+        self._hand = hand
         top = layers[-1]
         hands = {node.name: _touch(node, hand) for node in top.still}
         if shown != self._shown:
@@ -108,15 +115,14 @@ class Picture:
             self._paint_node(surface, node, hand, now, None)
 
     def _paint(self, layers: Sequence[Layer], hand: Hand, now: int, part: Rect | None) -> None:
-        surface = self.surface
         for layer in layers:
-            surface.set_clip(part)
-            layer.scene.ground(self.brush, surface)
+            self.surface.set_clip(None if part is None else part.move(self.brush.scale.frame.topleft))
+            layer.scene.ground(self.brush, self.surface)
+            self.surface.set_clip(None)
             top = layer is layers[-1]
             for node in layer.still if top else layer.nodes:
                 if part is None or self._pixels(node.bounds).colliderect(part):
-                    self._paint_node(surface, node, hand if top else NO_HAND, now, part)
-        surface.set_clip(None)
+                    self._paint_node(self.table, node, hand if top else NO_HAND, now, part)
 
     def _paint_node(self, surface: pygame.Surface, node: Node, hand: Hand, now: int, part: Rect | None) -> None:
         if node.paint is None:
@@ -132,24 +138,9 @@ class Picture:
         """All pixels that a logical rectangle touches."""
         scale = self.brush.scale
         left, top = scale.u(box.x), scale.u(box.y)
-        return Rect(left, top, scale.u(box.right) - left + 1, scale.u(box.bottom) - top + 1).clip(self.surface.get_rect())
+        return Rect(left, top, scale.u(box.right) - left + 1, scale.u(box.bottom) - top + 1).clip(self.table.get_rect())
 
 
 def _touch(node: Node, hand: Hand) -> tuple[bool, bool, bool]:
     return node.name == hand.hovered, node.name in hand.pressed, node.name == hand.focused
 
-
-def fill_margins(window: pygame.Surface, frame: Rect, picture: pygame.Surface) -> None:
-    """Continue the edges of the picture into the margins of the letterbox."""
-    wide, high = picture.get_size()
-    left, top = frame.x, frame.y
-    right, below = window.get_width() - frame.right, window.get_height() - frame.bottom
-    strips = (
-        (Rect(0, 0, 1, high), Rect(0, top, left, high)),
-        (Rect(wide - 1, 0, 1, high), Rect(frame.right, top, right, high)),
-        (Rect(0, 0, wide, 1), Rect(left, 0, wide, top)),
-        (Rect(0, high - 1, wide, 1), Rect(left, frame.bottom, wide, below)),
-    )
-    for edge, margin in strips:
-        if margin.w > 0 and margin.h > 0:
-            window.blit(pygame.transform.scale(picture.subsurface(edge), margin.size), margin)

@@ -49,7 +49,8 @@ class Scene:
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
         """Paint what lies behind all nodes; a screen covers all of the surface, an overlay may lay its own veil.
 
-        Called for parts of the surface too (its clip is set), so it paints by blits of what the brush keeps.
+        The surface is the whole window in pixels, with the margins beside the table: `surface.blit(brush.ground(*surface.get_size()),
+        (0, 0))`. Called for parts of it too (its clip is set), so it paints by blits of what the brush keeps.
         """
 
     # what happens
