@@ -3,10 +3,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, get_args
-
-from msgspec import Struct
 
 from game.catalog import GAMES
 from game.core.errors import TankwartError
@@ -32,7 +31,8 @@ class UsageError(TankwartError):
         super().__init__(f"{said.key} {said.values}", said)
 
 
-class Arguments(Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Arguments:
     """What every command takes."""
 
     lang: str | None = None
@@ -41,7 +41,8 @@ class Arguments(Struct, frozen=True, kw_only=True):
     """Folder of saves and settings instead of the user's own places; None: `TANKWART_DATA_DIR`, or those."""
 
 
-class PlayArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class PlayArguments(Arguments):
     """`play GAME`, and no command at all: then `game` and `load` are None and the window opens at the title."""
 
     game: str | None = None
@@ -55,7 +56,8 @@ class PlayArguments(Arguments, frozen=True, kw_only=True):
     """Without a window: by typing numbers."""
 
 
-class SimulateArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class SimulateArguments(Arguments):
     """`simulate GAME`: computers against each other, match i with seed + i."""
 
     game: str
@@ -66,14 +68,16 @@ class SimulateArguments(Arguments, frozen=True, kw_only=True):
     json: bool = False
 
 
-class ReplayArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class ReplayArguments(Arguments):
     """`replay FILE`: a save played again without a screen."""
 
     file: Path
     json: bool = False
 
 
-class PictureArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class PictureArguments(Arguments):
     """`picture GAME --out FILE`: one scene drawn without a screen. An unknown scene is a UsageError of who draws it."""
 
     game: str
@@ -86,17 +90,20 @@ class PictureArguments(Arguments, frozen=True, kw_only=True):
     """Width and height in pixels."""
 
 
-class CheckArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class CheckArguments(Arguments):
     """`check`: all data files looked through."""
 
 
-class HelpArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class HelpArguments(Arguments):
     """`--help`, of one command or of all."""
 
     command: str = ""
 
 
-class VersionArguments(Arguments, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class VersionArguments(Arguments):
     """`--version`."""
 
 
@@ -139,7 +146,8 @@ def _size(text: str) -> tuple[int, int]:
     return int(sides[0]), int(sides[1])
 
 
-class Option(Struct, frozen=True):
+@dataclass(frozen=True)
+class Option:
     """`--name VALUE`, or a flag when `read` is None. Its help is `cli.help.option.<name>`."""
 
     name: str
@@ -156,7 +164,8 @@ class Option(Struct, frozen=True):
         return f"--{self.name} {self.value}".rstrip()
 
 
-class Command(Struct, frozen=True):
+@dataclass(frozen=True)
+class Command:
     """A command; its help is `cli.help.command.<name>`. `target` is its one word without a name in front, as (field, reader)."""
 
     kind: type[Arguments]

@@ -1,11 +1,11 @@
 """Where commands write to: lines in the language of the person, or one object of JSON."""
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict, is_dataclass
 from typing import Any, TextIO
-
-import msgspec
 
 from game.core.phrase import Phrase, PhraseValue
 from game.i18n import Words
@@ -42,4 +42,10 @@ class Out:
 
     def json(self, value: Any) -> None:
         """One object, indented."""
-        self.line(msgspec.json.format(msgspec.json.encode(value)).decode())
+        self.line(json.dumps(value, indent=2, ensure_ascii=False, default=_plain))
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        return asdict(value)
+    raise TypeError(f"{value!r} is no plain value")

@@ -3,13 +3,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from math import floor
 from time import process_time_ns
 from typing import Any, TextIO
-
-import msgspec
-from msgspec import Struct, field
 
 from game import catalog
 from game.core import rng
@@ -24,7 +22,8 @@ BAR = 30
 """Characters of the progress bar."""
 
 
-class Spread(Struct, frozen=True):
+@dataclass(frozen=True)
+class Spread:
     """Mean, and the values that 5 and 95 % of all do not exceed; between two values, in proportion."""
 
     mean: float
@@ -32,7 +31,8 @@ class Spread(Struct, frozen=True):
     p95: float
 
 
-class Match(Struct, frozen=True):
+@dataclass(frozen=True)
+class Match:
     """One game played out. Times are nanoseconds of CPU."""
 
     finished: bool
@@ -45,16 +45,17 @@ class Match(Struct, frozen=True):
     packed: bytes
 
 
-class Sum(Struct):
+@dataclass
+class Sum:
     """Many games together."""
 
     digest: Any = field(default_factory=lambda: blake2b(digest_size=16))
-    matches: list[Match] = []
-    counts: dict[str, int] = {}
+    matches: list[Match] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, match: Match) -> None:
         self.digest.update(match.packed)
-        self.matches.append(msgspec.structs.replace(match, packed=b""))
+        self.matches.append(replace(match, packed=b""))
 
     @property
     def finished(self) -> list[Match]:

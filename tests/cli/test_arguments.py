@@ -1,10 +1,10 @@
 """What is typed becomes arguments; wrong use is told in one line of either language."""
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.cli.arguments import (
@@ -108,7 +108,7 @@ def test_the_language_is_found_where_the_rest_is_wrong() -> None:
 def test_every_option_is_a_field_of_its_struct() -> None:
     common = {"lang", "data_dir"}
     for name, command in COMMANDS.items():
-        fields = {field.name for field in msgspec.structs.fields(command.kind)}
+        fields = {field.name for field in dataclasses.fields(command.kind)}
         named = {option.field for option in command.options} | ({command.target[0]} if command.target else set())
         assert fields == named | common, name
     assert {option.field for option in COMMON} == common | {"help", "version"}

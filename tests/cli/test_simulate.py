@@ -9,14 +9,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from game import catalog
 from game.cli import command, simulate
 from game.cli.arguments import Arguments, SimulateArguments
+from game.cli.out import Out
 from game.core.ask import Ask
 from game.core.seats import RandomPlayer
+from game.i18n import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -26,7 +27,9 @@ def forbidden(arguments: Arguments) -> int | None:
 
 
 def figures(**given: Any) -> dict[str, Any]:
-    told: dict[str, Any] = msgspec.to_builtins(simulate.simulated(SimulateArguments(game="kero", **given)))
+    screen = io.StringIO()
+    Out(Words("en"), screen).json(simulate.simulated(SimulateArguments(game="kero", **given)))
+    told: dict[str, Any] = json.loads(screen.getvalue())
     return told
 
 
