@@ -21,7 +21,7 @@ class Alien(msgspec.Struct, frozen=True, tag="alien"):
     """An answer of no game."""
 
 
-ALIENS = (None, "", -1, 1.5, [], {}, Alien(), "flat")
+ALIENS: tuple[Any, ...] = (None, "", -1, 1.5, [], {}, Alien(), "flat")
 
 
 def play(rules: Any, seed: int, options: dict[str, Any], choose: Chooser) -> Iterator[tuple[Live[Any], Ask, Any, tuple[Event[Any], ...]]]:
