@@ -56,6 +56,8 @@ class Motion:
 
     def tick(self, now: int) -> None:
         """End what is over by `now`, in the order in which it ended."""
+        if not self._tweens:
+            return
         over = [(tween.start + tween.length, name) for name, tween in self._tweens.items() if now >= tween.start + tween.length]
         for _, name in sorted(over):
             self._finish(name)

@@ -135,6 +135,8 @@ class Keyboard:
         self._place = (0.0, 0.0)
         """Where the focus was last, for when its node goes."""
         self._typing = False
+        self._enlarged = False
+        """Whether a key has enlarged something."""
         self.used = False
         """Whether the keyboard was used last, and no pointer: only then is the focus shown."""
 
@@ -171,6 +173,7 @@ class Keyboard:
     def put_aside(self, node: Node | None) -> None:
         """A pointer pressed a node, or none: the focus comes along unseen, so that the keyboard can go on from there."""
         self.used = False
+        self.shrink()
         if node is not None and node.reachable:
             self._set(node.name)
         elif self._typing:
@@ -208,6 +211,8 @@ class Keyboard:
     def _move_or_press(self, key: Key, node: Node | None) -> None:
         """What a key does that nobody took: leave, move the focus, press, enlarge."""
         code, table = key.key, self._table
+        if self.shrink() and (code == pygame.K_ESCAPE or code in keys.ENLARGE):
+            return
         if code == pygame.K_ESCAPE:
             if table.said:
                 table.hush()
@@ -223,7 +228,15 @@ class Keyboard:
             table.changed()
             table.press_node(node)
         elif code in keys.ENLARGE:
-            table.enlarge(None if table.said else node)
+            self._enlarged = True
+            table.enlarge(node)
+
+    def shrink(self) -> bool:
+        """Make small again what a key enlarged; whether there was anything."""
+        was, self._enlarged = self._enlarged, False
+        if was:
+            self._table.enlarge(None)
+        return was
 
     def _move(self, key: Key) -> None:
         table = self._table

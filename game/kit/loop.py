@@ -15,6 +15,7 @@ from .node import Node
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
 from .pointer import Pointers
+from .report import Report
 from .scale import Scale
 from .scene import Scene
 from .theme import Theme
@@ -36,8 +37,8 @@ def clock_ms() -> int:
 class App:
     """The program's one window. `clock` gives milliseconds and never goes back; `log` hears what happens, line by line.
 
-    Lines of the log: "READY", "scene NAME", "node NAME X Y lit|dark|off" (pixels of the window; only when changed), "gone NAME",
-    "press NAME", "say TEXT". They let a test drive a real window without reading pixels.
+    Lines of the log: "scene NAME", "READY" (the first frame is shown), and those of `Report`. They let a test drive a real window
+    without reading pixels.
     """
 
     def __init__(
@@ -52,7 +53,7 @@ class App:
         self.fullscreen_changed: Callable[[bool], None] | None = None
         """Told whether the window fills the screen, to keep it."""
         self._clock = clock
-        self._log = log
+        self._report = Report(log)
         self._focused = focused
         self._scale = Scale(*window.size, size)
         self._picture = Picture(Brush(theme, self._scale))
@@ -67,7 +68,6 @@ class App:
         self._bubble: Bubble | None = None
         self._meter: Callable[[], float] | None = None
         self._frame_ms = 0.0
-        self._logged: dict[str, str] = {}
         self.frames = 0
         """How many frames were painted."""
 
@@ -116,7 +116,7 @@ class App:
         if self._stack:
             self._stack[-1].scene.stale = True
             self._stack[-1].scene.uncovered()
-            self._say_scene()
+            self._report.scene(self._stack[-1].scene.name)
         else:
             self.running = False
 
@@ -136,13 +136,14 @@ class App:
         scene.stale = True
         self._stack.append(Layer(scene, focus=scene.first))
         self._dirty = True
+        self._report.scene(scene.name)
         scene.enter()
-        self._say_scene()
 
     def _let_go(self) -> None:
         """Before another scene comes on top: no pointer, bubble or field of this one is left over."""
         if self._stack:
             self._hands.cancel(self._now)
+            self._keyboard.shrink()
         self._bubble = None
 
     def _build(self, layer: Layer) -> None:
@@ -150,7 +151,7 @@ class App:
         if layer is self._stack[-1]:
             self._hands.rebuilt(self._now)
             self._keyboard.rebuilt(layer)
-            self._say_nodes(layer)
+            self._report.nodes(layer.nodes, self._scale)
         self._dirty = True
 
     # words
@@ -160,7 +161,7 @@ class App:
         node = self.layer.by_name.get(about) if isinstance(about, str) else about
         self._bubble = Bubble(text, node.rect.copy() if node else None, None if ms is None else self._now + ms)
         self._dirty = True
-        self._line(f"say {text.replace(chr(10), ' / ')}")
+        self._report.words(text)
 
     def hush(self) -> None:
         """Take the words away."""
@@ -176,7 +177,7 @@ class App:
 
     def press_node(self, node: Node) -> None:
         """What a press on a node does: its act, or why not."""
-        self._line(f"press {node.name}")
+        self._report.line(f"press {node.name}")
         if node.enabled and node.press is not None:
             node.press()
             return
@@ -246,7 +247,8 @@ class App:
         """One frame: read the input, let the scene go on, paint what has changed."""
         self._now = max(self._now, self._clock())
         begun = self._meter() if self._meter else 0.0
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self._take(event)
         if not self.running or not self._stack:
             return
@@ -259,9 +261,14 @@ class App:
             self.hush()
         if self._resized_at is not None and self._now - self._resized_at >= SETTLE_MS:
             self._rescale(self._scale.size)
-        self._paint()
+        if events or self._dirty or self._meter or self._hands.busy or self._may_change():
+            self._paint()
         if self._meter:
             self._frame_ms = 1000 * (self._meter() - begun)
+
+    def _may_change(self) -> bool:
+        """Whether a frame without input may show something new. Asked in each frame, so it asks little."""
+        return bool(self._stack[-1].moving) or any(layer.scene.stale for layer in self._stack)
 
     def _paint(self) -> None:
         layers = self._seen()
@@ -284,7 +291,7 @@ class App:
         self.window.flip()
         self.frames += 1
         if self.frames == 1:
-            self._line("READY")
+            self._report.line("READY")
 
     def _paint_over(self, table: pygame.Surface, layer: Layer, hand: Hand) -> None:
         """The ring of the focus, the bubble, the time of a frame."""
@@ -342,7 +349,7 @@ class App:
         self._resized_at = None
         self._scale = Scale(*self.window.size, size)
         self._picture = Picture(Brush(self.theme, self._scale))
-        self._logged.clear()
+        self._report.forget()
         for layer in self._stack:
             layer.scene.stale = True
         self._dirty = True
@@ -415,29 +422,3 @@ class App:
         else:
             return False
         return True
-
-    # the log
-
-    def _line(self, line: str) -> None:
-        if self._log:
-            self._log(line)
-
-    def _say_scene(self) -> None:
-        self._logged.clear()
-        if self._stack:
-            self._line(f"scene {self._stack[-1].scene.name}")
-
-    def _say_nodes(self, layer: Layer) -> None:
-        if not self._log:
-            return
-        new: dict[str, str] = {}
-        for node in layer.nodes:
-            if node.touchable:
-                x, y = self._scale.at(*node.rect.center)
-                new[node.name] = f"node {node.name} {x} {y} {'off' if not node.enabled else 'lit' if node.lit else 'dark'}"
-        for name in self._logged.keys() - new.keys():
-            self._log(f"gone {name}")
-        for name, line in new.items():
-            if self._logged.get(name) != line:
-                self._log(line)
-        self._logged = new

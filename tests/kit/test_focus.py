@@ -167,6 +167,33 @@ def test_a_key_enlarges_what_has_the_focus_and_makes_it_small_again(driver: Driv
     assert driver.app.said == ""
 
 
+def test_what_a_key_enlarged_is_small_again_when_the_focus_moves(
+    driver: Driver, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large: list[str | None] = []
+
+    def enlarge(node: Node | None) -> bool:
+        large.append(node.name if node else None)
+        return True
+
+    monkeypatch.setattr(stage, "enlarge", enlarge)
+    monkeypatch.setattr(stage, "back", lambda: stage.told.append("back"))
+    driver.app.focus_on("a")
+    driver.key(pygame.K_MENU)
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_e)
+    driver.key(pygame.K_ESCAPE)
+    assert (large, stage.told) == (["a", None, "b", None], [])
+    driver.key(pygame.K_ESCAPE)
+    assert stage.told == ["back"]
+    driver.key(pygame.K_e)
+    driver.mouse(pygame.MOUSEBUTTONDOWN, 1500, 900)
+    assert large[4:] == ["b", None]
+    driver.key(pygame.K_e)
+    driver.app.push(Stage())
+    assert large[6:] == ["b", None]
+
+
 def test_escape_takes_the_words_away_before_it_leaves(driver: Driver, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stage, "back", lambda: stage.told.append("back"))
     driver.app.say("words")
