@@ -90,22 +90,22 @@ SHARED = {
     "store": Zone("store", frozenset({"msgspec", "platformdirs"}), ("game.core", "game.store"), "core, msgspec and platformdirs"),
     "kit": Zone(
         "kit",
-        FONTS | {"pygame"},
+        FONTS | {"pygame", "msgspec"},
         ("game.core", "game.i18n", "game.kit", "hardware.source!", "hardware.tank!"),
-        "pygame, the font packages, core, i18n, hardware.source and hardware.tank",
+        "pygame, msgspec, the font packages, core, i18n, hardware.source and hardware.tank",
     ),
     "catalog": Zone("catalog", frozenset(), ("game.core",), "core, and a game's parts when asked for"),
     "cli": Zone(
         "cli",
-        frozenset(),
+        frozenset({"msgspec"}),
         ("game.catalog", "game.core", "game.content", "game.i18n", "game.store", "game.cli"),
-        "catalog, core, content, i18n and store",
+        "catalog, msgspec, core, content, i18n and store",
     ),
     "shell": Zone(
         "shell",
-        frozenset(),
+        frozenset({"pygame", "msgspec"}),
         ("game.catalog", "game.kit", "game.core", "game.content", "game.i18n", "game.store", "game.shell", "hardware"),
-        "catalog, kit, core, content, i18n, store and hardware",
+        "pygame, msgspec, catalog, kit, core, content, i18n, store and hardware",
     ),
 }
 

@@ -17,6 +17,10 @@ from .flow import PARTS, new_game
 from .state import GAP, RESOURCES, UNTHROWN, WHITE_DICE, Kero
 
 
+HANDED_OVER = ("fill", "begin")
+"""Parts in which the next question may go to the other seat."""
+
+
 class KeroRules:
     """The rules of Kero on its content."""
 
@@ -34,7 +38,15 @@ class KeroRules:
         return new_game(self.content, seed, options)
 
     def step(self, table: Table[Kero]) -> Flow[None]:
-        return PARTS[table.state.part](table, self.content)
+        """Parts of the turn, one after the other, until something was revealed or another seat is to be asked.
+
+        There a step has to end, for the answers of an open step must hold on any guess of what that seat cannot see.
+        """
+        state = table.state
+        while True:
+            yield from PARTS[state.part](table, self.content)
+            if table.revealed or state.over or state.part in HANDED_OVER:
+                return
 
     def over(self, state: Kero) -> bool:
         return state.over

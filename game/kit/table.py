@@ -159,3 +159,6 @@ def open_run(
     people = [player.seat for player in sitting.players if player.human]
     tank = Tank(capacity, fuel)
     return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
+
+
+__all__ = ["ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]

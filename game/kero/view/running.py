@@ -15,8 +15,7 @@ from game.core.phrase import Phrase, phrase
 from game.kit.keys import DIGITS, ENTER, Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import End, Kind, Run, Span, Stage, Trace
-from game.kit.table import Sitting, open_run
-from hardware.source import ComputerTruck, HandSource, Pose
+from game.kit.table import ComputerTruck, HandSource, Pose, Sitting, open_run
 
 from ..answers import Answer, Empty, FillFull, FillThrow, Flat, Throw
 from ..content import Content
