@@ -19,7 +19,9 @@ from .report import Report
 from .scale import Scale
 from .scene import Scene
 from .theme import Theme
-from .window import Window
+from .window import Window, display_there
+
+__all__ = ["App", "Window", "clock_ms", "display_there"]
 
 SETTLE_MS = 150
 """A window that has not changed its size for so long is painted anew; until then the old picture is stretched."""
