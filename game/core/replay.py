@@ -25,17 +25,21 @@ class Words(Protocol):
 
 Say = Callable[[Phrase], str]
 """Phrases to words of one language, names of seats included."""
+Detail = Callable[[Any, Any], Phrase | None]
+"""State and event to what stands below a log line (the faces of the dice), or None."""
 
 
-def told(words: Any, say: Say, events: Iterable[Event[Any]]) -> Iterator[str]:
-    """The log lines of events; those that go without saying are left out."""
+def told(words: Words, say: Say, events: Iterable[Event[Any]], state: Any, detail: Detail) -> Iterator[str]:
+    """The log lines of events; those that go without saying are left out. `state` is the one they led to."""
     for event in events:
-        line = words.line(event)
-        if line is not None:
-            yield say(line)
+        for line in (words.line(event), detail(state, event)):
+            if line is not None:
+                yield say(line)
 
 
-def transcript(rules: Any, words: Any, say: Say, setup: Setup, answers: Iterable[Any]) -> str:
+def transcript(
+    rules: Any, words: Words, say: Say, setup: Setup, answers: Iterable[Any], detail: Detail = lambda state, event: None
+) -> str:
     """The whole game in words: each question with its answer, what it brought about, and a digest wherever a step ended.
 
     Nothing is hidden. `answers` are of the rules' `answer_type`; raises IllegalAnswer for one that is not offered.
@@ -49,7 +53,7 @@ def transcript(rules: Any, words: Any, say: Say, setup: Setup, answers: Iterable
         events = session.answer(answer)
         if ask is not None:
             lines.append(f"{number}. {say(words.prompt(ask))} > {say(words.label(answer))}")
-        lines += [f"     {line}" for line in told(words, say, events)]
+        lines += [f"     {line}" for line in told(words, say, events, session.state, detail)]
         if session.live.steps != steps:
             lines.append(f"     digest {digest(session.live.settled)}")
     return "\n".join([*lines, "", *_end(session), ""])

@@ -14,14 +14,12 @@ from game.cli.out import Out
 from game.cli.simulate import house_options
 from game.cli.terminal import Terminal
 from game.core.ask import Ask, OneOf
-from game.core.phrase import phrase
 from game.core.rng import Rng
 from game.core.seats import Player, RandomPlayer
 from game.core.session import Session, Setup
 from game.i18n import Words
-from game.kero.answers import Empty, FillFull, FillThrow, Flat, Throw
 from game.kero.events import ChipDrawn
-from game.kero.options import FillOptions, RunOptions
+from game.kero.options import RunOptions
 
 NAMES = ("Mira", "Tom")
 
@@ -148,48 +146,6 @@ def test_choices_are_told_with_what_they_do() -> None:
     lines = screen.getvalue().splitlines()
     assert any(line.lstrip().startswith("1  Take") for line in lines)
     assert any("Tuareks: " in line and "face down" not in line for line in lines), "one's own Tuareks have names"
-
-
-RUN = RunOptions((0, 2, 4), False, 5000, 600)
-FIRST = RunOptions((0, 1, 2, 3, 4), True, 5000, 600)
-FILL = FillOptions(4000, 800)
-
-
-def ask_of(options: Any) -> Ask:
-    return Ask(0, phrase("kero.ask.run"), options)
-
-
-@pytest.mark.parametrize(
-    ("options", "text", "ms", "answer"),
-    [
-        (RUN, "13", 700, Throw((0, 2), 700)),
-        (RUN, "5, 1 1", 700, Throw((0, 4), 700)),
-        (RUN, "", 700, Throw((0, 2, 4), 700)),
-        (RUN, "1", 100, Throw((0,), 600)),  # faster than dice can be thrown: it waits for them
-        (RUN, "2", 700, None),  # burnt
-        (RUN, "x", 700, None),
-        (RUN, "f", 100, Flat(100)),
-        (RUN, "F", 4999, Flat(4999)),
-        (RUN, "f", 5000, Empty()),
-        (RUN, "x", 5001, Empty()),
-        (RunOptions((0,), False, 600, 600), "1", 10, Empty()),  # the fuel does not last for another throw
-        (FIRST, "", 0, Throw((0, 1, 2, 3, 4), 0)),
-        (FIRST, "f", 0, None),  # there is at least one throw
-        (FILL, "", 100, FillThrow(800, 800)),
-        (FILL, "", 3999, FillThrow(3999, 3999)),
-        (FILL, "", 4000, FillFull(4000, 4000)),
-        (FILL, "whatever", 9000, FillFull(4000, 4000)),
-    ],
-)
-def test_what_is_typed_in_a_run(options: Any, text: str, ms: int, answer: Any) -> None:
-    typed = catalog.part("kero", "terminal").typed(ask_of(options), text, ms)
-    assert typed == answer
-    assert typed is None or typed in options
-
-
-def test_fuel_flows_while_a_run_waits_and_at_no_other_time() -> None:
-    part = catalog.part("kero", "terminal")
-    assert [part.clocked(ask_of(options)) for options in (RUN, FIRST, FILL, OneOf((1, 2)))] == [True, False, True, False]
 
 
 def test_the_clock_drains_the_tank() -> None:
