@@ -33,6 +33,8 @@ FLAT_MS = (200, 200)
 """Laying flat likewise."""
 FILL_GIVES_MS = 14000
 """What a fill gives, about."""
+BESIDE = 0.45
+"""What a coloured die brings beside its aim, in points: canisters, chips, explorers, a choice of aims."""
 
 
 @cache
@@ -53,15 +55,18 @@ class Computer:
 
     def answer(self, seen: Kero, ask: Ask) -> Answer:
         """One of `ask.options`."""
-        salt = seen.turn * 4096 + seen.throws * 64 + ask.seat + sum(seen.camps[0].chips != [] for _ in (0,)) + seen.camps[1 - ask.seat].fuel
+        fuel = sum(camp.fuel for camp in seen.camps)
+        salt = ((fuel * 256 + seen.turn) * 256 + seen.throws) * 2 + ask.seat
         question = Question(self, seen, ask, Rng(mixed((self._seed * GOLDEN + salt) & MASK)))
         return ANSWERS[ask.prompt.key](question)
 
     def plan(self, outlook: Outlook) -> Plan:
-        """The aims of this turn; kept while nothing they stand on changes."""
+        """The aims of this turn. Kept only to save time: the key holds all that they stand on."""
         state = outlook.state
         camp = state.camp
-        key = (state.turn, state.row, state.scouts, camp.chips, camp.canisters, camp.abilities, state.last_fields, state.supply, camp.fuel // 4096)
+        lists = (state.row, state.territories, camp.abilities, camp.chips, *(part for one in state.camps for part in (one.cards, one.territories)))
+        numbers = (state.turn, len(state.deck), camp.canisters, camp.explorers, state.last_fields, state.supply, outlook.room, *state.used)
+        key = (numbers, tuple(map(tuple, lists)), tuple(map(tuple, state.scouts)))
         if self._planned is None or self._planned[0] != key:
             self._planned = (key, Plan(outlook, Shop(outlook)))
         return self._planned[1]
@@ -138,23 +143,18 @@ def _throws(question: Question, fuel: int) -> int:
 
 
 def _prospects(question: Question, colours: list[str]) -> dict[str, float]:
-    """What each further die adds to the turn; under "" what the dice so far promise."""
+    """What each further die adds to the turn."""
     plan = question.plan()
     throws = max(1, _throws(question, question.state.camp.fuel))
     have = question.state.dice
     base = plan.prospect(names(have), throws)
-    found = {colour: plan.prospect(names([*have, colour]), throws) - base + plan_bonus(question) for colour in colours}
-    return found
-
-
-def plan_bonus(question: Question) -> float:
-    """What a coloured die brings beside its aim: canisters, chips, explorers, a choice of aims."""
-    return 0.45 * min(1.0, question.outlook.after)
+    beside = BESIDE * min(1.0, question.outlook.after)
+    return {colour: plan.prospect(names([*have, colour]), throws) - base + beside for colour in colours}
 
 
 def _best_die(question: Question) -> Answer | None:
     colours = [offer.colour for offer in question.offers if isinstance(offer, TakeDie)]
-    if not colours:
+    if not colours or len(question.state.dice) >= question.level.dice:
         return None
     gains = _prospects(question, colours)
     best = max(colours, key=lambda colour: gains[colour])
@@ -199,7 +199,7 @@ def run(question: Question) -> Answer:
     throws = _throws(question, gauge)
     plan = question.plan()
     cost = level.pace_ms / 1000 * outlook.second * 1.3
-    choice = plan.advise(names(state.dice), state.faces, throws, cost, not state.reroll)
+    choice = plan.advise(names(state.dice), state.faces, throws, cost, not state.reroll, level.ease)
     if not choice.again or not options.can_throw:
         return Flat(min(question.span(FLAT_MS), options.fuel - 1))
     ms = max(options.gap, level.pace_ms * (85 + question.chance.below(31)) // 100)

@@ -12,6 +12,8 @@ from .worth import EXPLORER, FLAME, TUAREK, Outlook
 Needs = tuple[int, int, int, int, int]
 KINDS = range(5)
 CANISTER = 4
+LIKELY_AIMS = 24
+"""Aims that are looked at before the run, the most valuable ones."""
 
 
 class Aim(Struct):
@@ -96,14 +98,14 @@ class Plan:
         best = 0.0
         white = dice.count("white")
         coloured = [name for name in dice if name != "white"]
-        for aim in self.aims:
+        for aim in self.aims[:LIKELY_AIMS]:
             if aim.worth <= best:
                 break
             best = max(best, aim.worth * self._odds(aim.needs, white, coloured, throws, True))
         return best
 
-    def advise(self, dice: tuple[str, ...], faces: list[int], throws: int, cost: float, burning: bool) -> Choice:
-        """Throw again or stop, with so many throws left; `cost` is what the fuel of one is worth."""
+    def advise(self, dice: tuple[str, ...], faces: list[int], throws: int, cost: float, burning: bool, ease: float) -> Choice:
+        """Throw again or stop, with so many throws left; `cost` is what the fuel of one is worth, `ease` what it must promise more."""
         shown = [self.outlook.facts.faces[name][face] for name, face in zip(dice, faces, strict=True)]
         best = Choice(self.stop(shown))
         if throws <= 0:
@@ -113,7 +115,7 @@ class Plan:
             if aim.worth + 1.0 <= best.worth:
                 break
             for kept_apart in ((), tuple(treasures)) if treasures else ((),):
-                self._try(best, aim, dice, shown, kept_apart, throws, cost, burning)
+                self._try(best, aim, dice, shown, kept_apart, throws, cost + ease, burning)
         return best
 
     def _try(
@@ -142,6 +144,7 @@ class Plan:
             return
         white = sum(dice[i] == "white" for i in again)
         odds = self._odds((left[0], left[1], left[2], left[3], left[4]), white, [dice[i] for i in again if dice[i] != "white"], throws, burning)
+        odds = 1 - (1 - odds) ** (1 + self.outlook.level.hope)
         if odds * aim.worth + extra <= best.worth - 2.5:
             return
         fall = self._fallback(held)

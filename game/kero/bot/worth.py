@@ -20,6 +20,8 @@ CANISTER = 0.62
 CHIP = 0.95
 SECOND = 0.045
 """A second of fuel: a paid fill gives about 14."""
+ROOM_MS = 5000
+"""How finely the room in the tank is looked at, in milliseconds."""
 RESOURCE = 0.8
 """A unit of a resource a turn, by an ability."""
 DIE = 1.25
@@ -67,6 +69,9 @@ class Outlook:
         """Own turns still to come after this one, about."""
         self.till_claim: float = to_claim / CARDS_A_TURN
         """Turns of both clans to the next claim, about."""
+        camp = state.camps[seat]
+        self.room = (camp.tank - camp.fuel) // ROOM_MS
+        """What is lacking in the tank, in steps of ROOM_MS: so it stays the same for some throws."""
         self.canister = CANISTER * min(1.0, self.after / 1.5)
         self.chip = CHIP * min(1.0, self.after / 1.5)
         self.second = SECOND * min(1.0, self.after / 1.5)
@@ -189,7 +194,7 @@ class Outlook:
         if isinstance(effect, verbs.PlaceExplorers):
             return sum(max(0.0, gain) for gain, _ in self.places(effect.count))
         if isinstance(effect, verbs.FreeFill):
-            return min(14.0, (camp.tank - camp.fuel) / 1000) * self.second
+            return min(14.0, self.room * ROOM_MS / 1000) * self.second
         worth = self._tile(effect)
         if isinstance(effect, verbs.ExtraResource):
             worth += 0.3
@@ -203,14 +208,15 @@ class Outlook:
         return self._tile(ability) if ability is not None else 0.0
 
     def _tile(self, ability: verbs.Ability) -> float:
+        after = min(self.after, self.level.ahead)
         if isinstance(ability, verbs.FreeDie):
-            return DIE * self.after
+            return DIE * after
         if isinstance(ability, verbs.ExtraResource):
-            return RESOURCE * self.after
+            return RESOURCE * after
         if isinstance(ability, verbs.StartCanister):
-            return CANISTER * max(0.0, self.after - 1)
+            return CANISTER * max(0.0, after - 1)
         if isinstance(ability, verbs.SwapWheat):
-            return 0.45 * self.after
+            return 0.45 * after
         return 1.0 * (self.content.box.claim_cards - self.state.claims)
 
     def depot(self, canisters: int) -> float:
