@@ -36,13 +36,16 @@ LEVELS = {
     level.name: level
     for level in (
         Level(
-            "easy", pace_ms=3200, blur=0.5, gauge_ms=4000, cards=1, patience=5, low_ms=4500, ease=-1.5, hope=2.0, ahead=1.0, dice=1, thrift=2.5
+            "easy", pace_ms=3200, blur=0.5, gauge_ms=4000, cards=1, patience=5,
+            low_ms=4500, ease=-1.5, hope=2.0, ahead=1.0, dice=1, thrift=2.5,
         ),
         Level(
-            "normal", pace_ms=2400, blur=0.3, gauge_ms=3000, cards=1, patience=5, low_ms=4500, ease=-1.5, hope=1.5, ahead=2.0, dice=1, thrift=2.0
+            "normal", pace_ms=2400, blur=0.3, gauge_ms=3000, cards=1, patience=5,
+            low_ms=4500, ease=-1.5, hope=1.5, ahead=2.0, dice=1, thrift=2.0,
         ),
         Level(
-            "hard", pace_ms=1600, blur=0.0, gauge_ms=200, cards=2, patience=7, low_ms=9000, ease=0.0, hope=0.0, ahead=2.5, dice=3, thrift=1.0
+            "hard", pace_ms=1600, blur=0.0, gauge_ms=200, cards=2, patience=7,
+            low_ms=9000, ease=0.0, hope=0.0, ahead=2.5, dice=3, thrift=1.0,
         ),
     )
 }

@@ -13,8 +13,31 @@ from game.core.rng import GOLDEN, MASK, Rng, mixed
 
 from .. import verbs
 from ..answers import (
-    Accept, Answer, Burn, Claim, Decline, Drop, Empty, End, Expel, Explore, FillFull, FillThrow, Flat, Go, Hire, Pick, Place, Play, Refill,
-    Refuel, Swap, Take, TakeDie, TakeUp, Throw,
+    Accept,
+    Answer,
+    Burn,
+    Claim,
+    Decline,
+    Drop,
+    Empty,
+    End,
+    Expel,
+    Explore,
+    FillFull,
+    FillThrow,
+    Flat,
+    Go,
+    Hire,
+    Pick,
+    Place,
+    Play,
+    Refill,
+    Refuel,
+    Swap,
+    Take,
+    TakeDie,
+    TakeUp,
+    Throw,
 )  # fmt: skip
 from ..content import load
 from ..options import FillOptions, RunOptions
@@ -64,7 +87,8 @@ class Computer:
         """The aims of this turn. Kept only to save time: the key holds all that they stand on."""
         state = outlook.state
         camp = state.camp
-        lists = (state.row, state.territories, camp.abilities, camp.chips, *(part for one in state.camps for part in (one.cards, one.territories)))
+        owned = [part for one in state.camps for part in (one.cards, one.territories)]
+        lists = (state.row, state.territories, camp.abilities, camp.chips, *owned)
         numbers = (state.turn, len(state.deck), camp.canisters, camp.explorers, state.last_fields, state.supply, outlook.room, *state.used)
         key = (numbers, tuple(map(tuple, lists)), tuple(map(tuple, state.scouts)))
         if self._planned is None or self._planned[0] != key:

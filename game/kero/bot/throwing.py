@@ -143,7 +143,8 @@ class Plan:
         if not any(left):
             return
         white = sum(dice[i] == "white" for i in again)
-        odds = self._odds((left[0], left[1], left[2], left[3], left[4]), white, [dice[i] for i in again if dice[i] != "white"], throws, burning)
+        coloured = [dice[i] for i in again if dice[i] != "white"]
+        odds = self._odds((left[0], left[1], left[2], left[3], left[4]), white, coloured, throws, burning)
         odds = 1 - (1 - odds) ** (1 + self.outlook.level.hope)
         if odds * aim.worth + extra <= best.worth - 2.5:
             return

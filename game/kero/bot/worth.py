@@ -45,7 +45,9 @@ class Facts:
         self.content = content
         self.cost = {card.id: vector(card.cost) for card in content.cards.values()}
         self.number = {name: number for number, name in enumerate(content.cards, start=100)}
-        self.faces = {die.id: tuple((_KIND.get(face.kind, -1), face.count) for face in die.faces) for die in content.dice.values()}
+        self.faces: dict[str, tuple[tuple[int, int], ...]] = {
+            die.id: tuple((_KIND.get(face.kind, FLAME), face.count) for face in die.faces) for die in content.dice.values()
+        }
         """The faces of each die: which count of a Vector, or TUAREK, EXPLORER, FLAME; and how many."""
 
 
@@ -154,7 +156,7 @@ class Outlook:
     def _colour_worth(self) -> dict[str, float]:
         """What one more card of each colour adds by territories owned or fought for."""
         camp = self.state.camps[self.seat]
-        worth = dict.fromkeys(verbs.COLOURS, 0.12 * (self.content.box.claim_cards - self.state.claims))
+        worth: dict[str, float] = dict.fromkeys(verbs.COLOURS, 0.12 * (self.content.box.claim_cards - self.state.claims))
         sure = [(name, 1.0) for name in camp.territories]
         width = 0.35 + 0.16 * self.till_claim
         sure += [(name, 1 / (1 + exp((0.5 - lead) / width))) for name, _, _, lead in self.lands]
