@@ -1,4 +1,5 @@
 """The command line: parse, then import what the command needs. `python3 run.py COMMAND` comes here too."""
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ def window(arguments: "Arguments") -> int | None:
     """Commands that draw; only they load what a window needs. The exit code, or None where there is no display."""
     from game.cli.arguments import PictureArguments, PlayArguments
 
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the command
     if isinstance(arguments, PictureArguments):
         from game.shell.picture import picture
 

@@ -181,3 +181,24 @@ def test_a_terminal_without_the_letters_still_shows_the_game() -> None:
 
 def test_main_is_short() -> None:
     assert len((ROOT / "main.py").read_text(encoding="utf-8").splitlines()) < 60
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+def test_main_without_a_display() -> None:
+    """SDL hides that there is none; the program does not."""
+    gone = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in gone}
+
+    def run_bare(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "main.py", *words, "--lang", "en"],
+            cwd=ROOT, capture_output=True, text=True, encoding="utf-8", env=environment, timeout=120,
+        )  # fmt: skip
+
+    shown = run_bare()
+    assert shown.returncode == 0
+    assert "no display" in shown.stdout.splitlines()[0]
+    assert shown.stdout.rstrip().endswith(("wins.", "share the victory."))
+    named = run_bare("play", "kero")
+    assert (named.returncode, named.stdout) == (1, "")
+    assert "no display" in named.stderr.splitlines()[-1]
