@@ -32,7 +32,7 @@ def new_game(content: Content, seed: int, options: OptionValues) -> Kero:
     if starter not in (0, 1):
         chance, starter = rng.below(chance, 2)
     given = options.get("tank", box.tank_seconds)
-    seconds = given if isinstance(given, list) else [given, given]
+    seconds = (given, given) if isinstance(given, int) else given
     camps = [
         Camp(
             tank=seconds[seat] * 1000,
