@@ -1,0 +1,164 @@
+"""A real window on a screen of its own (Xvfb), driven by X key and mouse events alone (xdotool), read by its log lines."""
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TOOLS = ("Xvfb", "xdotool", "openbox")
+MISSING = [tool for tool in TOOLS if shutil.which(tool) is None]
+PATIENCE = 30.0
+"""Seconds until a line that does not come is given up; only a failing test waits so long."""
+
+
+class Screen:
+    """A virtual screen with a window manager."""
+
+    def __init__(self, size: str = "1280x720") -> None:
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+        self.server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = f":{pipe.readline().strip()}"
+        self.environment = {**os.environ, "DISPLAY": self.display}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self.manager = subprocess.Popen(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def close(self) -> None:
+        for process in (self.manager, self.server):
+            process.terminate()
+            process.wait(10)
+
+    def tool(self, *words: str) -> str:
+        """An xdotool command."""
+        done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        return done.stdout.strip()
+
+
+class Program:
+    """The program in its window. `lines` is all it has told; `nodes` where what can be pressed lies now, and how."""
+
+    def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
+        self.screen = screen
+        environment = {
+            **screen.environment, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0", "TANKWART_TEST_LOG": "1",
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        }  # fmt: skip
+        command = [sys.executable, "-u", str(ROOT / "main.py"), *arguments, "--data-dir", str(folder)]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
+        )
+        self.lines: list[str] = []
+        self.nodes: dict[str, tuple[int, int, str]] = {}
+        self.scene = ""
+        self._fresh = threading.Condition()
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self.wait("READY")
+        self.window = self._find_window()
+        screen.tool("windowactivate", "--sync", self.window)
+
+    def _find_window(self) -> str:
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            found = self.screen.tool("search", "--pid", str(self.process.pid)).split()
+            for window in reversed(found):
+                if self.screen.tool("getwindowgeometry", window):
+                    return window
+            time.sleep(0.05)
+        raise AssertionError("no window of the program was found on the screen")
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            with self._fresh:
+                self._take(line.rstrip("\n"))
+                self._fresh.notify_all()
+
+    def _take(self, line: str) -> None:
+        self.lines.append(line)
+        words = line.split(" ")
+        if words[0] == "node" and len(words) == 5:
+            self.nodes[words[1]] = (int(words[2]), int(words[3]), words[4])
+        elif words[0] == "gone":
+            self.nodes.pop(words[1], None)
+        elif words[0] == "scene":
+            self.scene = words[1]
+            self.nodes.clear()
+
+    def until(self, true: Callable[[], bool], what: str) -> None:
+        """Wait until something holds."""
+        end = time.monotonic() + PATIENCE
+        with self._fresh:
+            while not true():
+                left = end - time.monotonic()
+                if left <= 0 or (self.process.poll() is not None and not self._reader.is_alive()):
+                    raise AssertionError(f"{what} did not come; scene {self.scene}, last lines:\n" + "\n".join(self.lines[-40:]))
+                self._fresh.wait(min(left, 0.25))
+
+    def wait(self, start: str, since: int = 0) -> str:
+        """The first line from number `since` on that begins so."""
+        self.until(lambda: any(line.startswith(start) for line in self.lines[since:]), f"a line {start!r}")
+        return next(line for line in self.lines[since:] if line.startswith(start))
+
+    def wait_scene(self, name: str) -> None:
+        self.until(lambda: self.scene == name, f"scene {name}")
+
+    def wait_node(self, name: str, state: str = "") -> tuple[int, int]:
+        """Until a node is there (and "lit", "dark" or "off"); its middle in pixels of the window."""
+
+        def there() -> bool:
+            return name in self.nodes and (not state or self.nodes[name][2] == state)
+
+        self.until(there, f"node {name} {state}")
+        x, y, _state = self.nodes[name]
+        return x, y
+
+    def find(self, start: str, state: str = "lit") -> list[str]:
+        """The names of nodes that begin so and stand so."""
+        return [name for name, node in self.nodes.items() if name.startswith(start) and (not state or node[2] == state)]
+
+    # hands
+
+    def point(self, x: int, y: int) -> None:
+        self.screen.tool("mousemove", "--window", self.window, str(x), str(y))
+
+    def click(self, name: str) -> None:
+        """A press of the mouse on a node, once it is there."""
+        self.point(*self.wait_node(name))
+        self.screen.tool("mousedown", "1")
+        self.screen.tool("mouseup", "1")
+
+    def key(self, *names: str) -> None:
+        self.screen.tool("key", *names)
+
+    def key_down(self, name: str) -> None:
+        self.screen.tool("keydown", name)
+
+    def key_up(self, name: str) -> None:
+        self.screen.tool("keyup", name)
+
+    def kill(self) -> None:
+        """As a power cut would: no farewell."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+    def picture(self, path: Path) -> None:
+        """A picture of the screen, for a look at what failed."""
+        subprocess.run(["import", "-window", "root", str(path)], env=self.screen.environment, check=False, timeout=PATIENCE)
