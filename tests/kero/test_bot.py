@@ -221,7 +221,7 @@ def test_an_explorer_that_takes_the_lead_is_worth_more_than_one_that_adds_to_it(
     state.scouts[0] = [1, 1]
     state.scouts[1] = [4, 0]
     worth = look(state)
-    gains = {name: worth._held(mine, theirs, lead + 1) - worth._held(mine, theirs, lead) for name, mine, theirs, lead in worth.lands}
+    gains = {name: worth.held(mine, theirs, lead + 1) - worth.held(mine, theirs, lead) for name, mine, theirs, lead in worth.lands}
     assert gains[state.territories[0]] > gains[state.territories[1]]
 
 
@@ -353,3 +353,13 @@ def test_what_is_packed_can_be_thought_about() -> None:
     ask = Live.new(KERO, 5, 2, house_options("kero", starter=0)).ask
     assert ask is not None
     assert bot.player("hard", 9).answer(unpack(KERO.pack(state)), ask) == bot.player("hard", 9).answer(state, ask)
+
+
+@pytest.mark.parametrize("tank", [30, 60, 120, [30, 120]])
+def test_other_tanks_are_played_with_to_the_end(tank: Any) -> None:
+    for seed, levels in enumerate(PAIRS):
+        players = [bot.player(level, bot_seed(seed, seat)) for seat, level in enumerate(levels)]
+        live = Live.new(KERO, seed, 2, house_options("kero", tank=tank, starter=-1))
+        while (ask := live.ask) is not None:
+            live.give(players[ask.seat].answer(KERO.seen_by(live.state, ask.seat), ask))
+        assert live.state.over

@@ -72,15 +72,15 @@ class Computer:
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
-        self._seed = seed
-        self._facts = facts()
+        self.seed = seed
+        self.facts = facts()
         self._planned: tuple[Any, Plan] | None = None
 
     def answer(self, seen: Kero, ask: Ask) -> Answer:
         """One of `ask.options`."""
         fuel = sum(camp.fuel for camp in seen.camps)
         salt = ((fuel * 256 + seen.turn) * 256 + seen.throws) * 2 + ask.seat
-        question = Question(self, seen, ask, Rng(mixed((self._seed * GOLDEN + salt) & MASK)))
+        question = Question(self, seen, ask, Rng(mixed((self.seed * GOLDEN + salt) & MASK)))
         return ANSWERS[ask.prompt.key](question)
 
     def plan(self, outlook: Outlook) -> Plan:
@@ -105,7 +105,7 @@ class Question:
         self.state = seen
         self.ask = ask
         self.chance = chance
-        self.outlook = Outlook(computer._facts, seen, ask.seat, computer.level, computer._seed)
+        self.outlook = Outlook(computer.facts, seen, ask.seat, computer.level, computer.seed)
 
     @property
     def offers(self) -> tuple[Answer, ...]:
@@ -320,7 +320,7 @@ def refill(question: Question) -> Answer:
 
 def _worst(question: Question) -> tuple[float, str]:
     """The card that would bring the other clan most."""
-    theirs = Outlook(question.computer._facts, question.state, 1 - question.ask.seat, question.level, question.computer._seed)
+    theirs = Outlook(question.computer.facts, question.state, 1 - question.ask.seat, question.level, question.computer.seed)
     return max((theirs.card(name) - 0.55 * sum(theirs.facts.cost[name]), name) for name in question.state.row if name)
 
 

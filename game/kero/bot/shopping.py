@@ -43,7 +43,8 @@ class Shop:
         tile = tile_of(state, outlook.content, state.seat, verbs.SwapWheat)
         self.swap = tile is not None and tile not in state.used
         self.bearers = state.camps[outlook.seat].chips.count("supplies")
-        self.depot_worth = [outlook.depot(count) for count in range(60)]
+        self.depot_worth = [outlook.depot(count) for count in range(2 * outlook.content.box.canisters)]
+        self._found = Purchase()
 
     def best(self, hand: list[int], wild: int = 0) -> Purchase:
         """The best purchase for a hand (counts as in Vector, the depot's canisters in it); `wild` resources may be added."""
@@ -65,7 +66,7 @@ class Shop:
                 left = [max(0, count) for count in left]
             else:
                 short, more = 0, lacking
-            if ware.yields[4] or sum(ware.yields):
+            if any(ware.yields):
                 left = [have + gain for have, gain in zip(left, ware.yields, strict=True)]
                 gained = ware.yields[4] * self.outlook.canister  # is in the hand from now on, and counted there
             else:

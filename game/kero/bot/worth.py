@@ -114,7 +114,7 @@ class Outlook:
             worth += bonus.count * (self.canister if isinstance(bonus, verbs.GainCanisters) else self.chip)
         return worth
 
-    def _held(self, worth: float, theirs: float, lead: int) -> float:
+    def held(self, worth: float, theirs: float, lead: int) -> float:
         """What a territory is worth with such a lead: one's own chance of it less the other clan's."""
         width = 0.35 + 0.16 * self.till_claim
         return worth / (1 + exp((0.5 - lead) / width)) - 0.7 * theirs / (1 + exp((0.5 + lead) / width))
@@ -130,7 +130,7 @@ class Outlook:
         found: list[tuple[float, str]] = []
         for _ in range(count):
             gains = [
-                (self._held(mine, theirs, leads[i] + 1) - self._held(mine, theirs, leads[i])) * self._blurred(40 + i)
+                (self.held(mine, theirs, leads[i] + 1) - self.held(mine, theirs, leads[i])) * self._blurred(40 + i)
                 for i, (_, mine, theirs, _) in enumerate(self.lands)
             ]
             if not gains:
@@ -144,7 +144,7 @@ class Outlook:
         """What sending one opposing explorer home from each territory brings, the best first."""
         scouts = dict(zip(self.state.territories, self.state.scouts, strict=True))
         found = [
-            (self._held(mine, theirs, lead + 1) - self._held(mine, theirs, lead), name)
+            (self.held(mine, theirs, lead + 1) - self.held(mine, theirs, lead), name)
             for name, mine, theirs, lead in self.lands
             if scouts[name][1 - self.seat]
         ]
