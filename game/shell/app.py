@@ -1,0 +1,126 @@
+"""`play`: the window opens, at the title, at a new game, or at a save."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol
+
+from game.catalog import meta
+from game.content.convert import convert
+from game.content.folder import data_folder
+from game.content.reader import load_yaml
+from game.core.errors import TankwartError
+from game.core.phrase import phrase
+from game.kit.loop import SIZES, App
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.theme import Theme
+from game.kit.window import Window
+from game.store.places import places
+from game.store.settings import settings_file
+
+from .desk import Desk
+from .match import Plan
+from .new_game import NewGameScreen
+from .program import NAME
+from .thumbnail import plain_pygame
+from .title import TitleScreen
+
+FOLLOW = "TANKWART_TEST_LOG"
+"""Environment variable: set, the program prints what happens, line by line; with the value "nodes" also where things are."""
+
+
+class Wishes(Protocol):
+    """What `play` was asked for, as the command line gives it."""
+
+    @property
+    def lang(self) -> str | None: ...
+    @property
+    def data_dir(self) -> Path | None: ...
+    @property
+    def game(self) -> str | None: ...
+    @property
+    def players(self) -> tuple[str, ...] | None: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def fullscreen(self) -> bool: ...
+    @property
+    def load(self) -> Path | None: ...
+
+
+def play(arguments: Wishes) -> int:
+    """Open the window and play until it is closed; the exit code. Raises TankwartError when that cannot begin.
+
+    That there is a display is asked before: see `display_there` in `game.kit.window`.
+    """
+    if plain_pygame():
+        raise TankwartError(
+            "plain pygame hides pygame-ce; pip uninstall pygame, then install pygame-ce again", phrase("shell.plain_pygame")
+        )
+    found = places(arguments.data_dir)
+    settings = settings_file(found.settings).load()[0]
+    if not settings.acceleration:
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    theme = load_theme()
+    window = Window(NAME, settings.window, arguments.fullscreen or settings.fullscreen)
+    window.set_icon(Brush(theme, Scale(1920, 1080)).medal(next(iter(theme.clans)), 64))
+    log = follower()
+    app = App(window, theme, text_size(settings.size), log=log)
+    desk = Desk(app, found, arguments.lang, log)
+    try:
+        open_first(desk, arguments)
+        app.run()
+    finally:
+        desk.leave_table()
+        if not window.fullscreen:
+            desk.keep_window(window.size)
+        window.close()
+    return 0
+
+
+def open_first(desk: Desk, arguments: Wishes) -> None:
+    """The screen that was asked for. Raises TankwartError when a save cannot be opened."""
+    if arguments.load is not None:
+        desk.open_file(arguments.load)
+        return
+    if arguments.game is not None and (arguments.players is not None or arguments.seed is not None):
+        kinds = arguments.players or ("human",) * meta(arguments.game).seats[0]
+        desk.begin(Plan(arguments.game, desk.default_seats(kinds), {}, arguments.seed))
+        return
+    desk.app.push(TitleScreen(desk))
+    if arguments.game is not None:
+        desk.app.push(NewGameScreen(desk, arguments.game))
+    if desk.trouble is not None:
+        desk.say(desk.trouble)
+
+
+def load_theme() -> Theme:
+    """The look of the table. Raises ContentError."""
+    return convert(load_yaml(data_folder() / "theme.yaml"), Theme)
+
+
+def text_size(percent: int) -> float:
+    """The size of text of the settings, as far as the table can show it."""
+    return min(max(percent / 100, SIZES[0]), SIZES[-1])
+
+
+def follower(environment: Mapping[str, str] = os.environ) -> Callable[[str], None] | None:
+    """Prints the lines of the program's log for those who test it from outside; None when nobody does.
+
+    READY, SCENE name, ASK key seat, OVER, PRESS name, SAY words; with "nodes" also NODE name x y lit|dark|off (the middle, in pixels of
+    the window) and GONE name.
+    """
+    wish = environment.get(FOLLOW, "")
+    if not wish:
+        return None
+
+    def follow(line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if word in ("node", "gone") and wish != "nodes":
+            return
+        print(f"{word.upper()} {rest}".rstrip(), flush=True)
+
+    return follow

@@ -1,0 +1,236 @@
+"""What all screens share: window, words, settings and saves; and the ways from one screen to another."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.core.errors import SaveError, TankwartError
+from game.core.phrase import Phrase, PhraseValue
+from game.core.save import SeatSetup
+from game.i18n import Words, system_language
+from game.kit.dialog import Answer, Dialog
+from game.kit.loop import App
+from game.store.places import Places
+from game.store.saves import Saves
+from game.store.settings import Recent, Settings, recent_file, settings_file
+
+from . import match
+from .match import Match, Plan
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+T = TypeVar("T")
+
+
+class Desk:
+    """The one object every screen holds. `language`: asked for on the command line, over the settings."""
+
+    def __init__(
+        self, app: App, places: Places, language: str | None = None, log: Callable[[str], None] | None = None,
+        clock: Callable[[], float] = time.time, view: Callable[[Any], Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.app = app
+        self.places = places
+        self.saves = Saves(places.saves, now=clock)
+        self.clock = clock
+        self.log = log
+        self.make_view = view
+        """Makes the view of a game; None: the game's own."""
+        self.home = Path.home()
+        self.table: TableScene | None = None
+        """The table that is laid, under whatever sheets."""
+        self._settings_file = settings_file(places.settings)
+        self._recent_file = recent_file(places.recent)
+        self.settings, self.trouble = self._settings_file.load()
+        self._asked = language
+        self.words = Words(self.language)
+        app.size_changed = lambda size: self.change(size=round(size * 100))
+        app.fullscreen_changed = lambda full: self.change(fullscreen=full)
+
+    # words
+
+    @property
+    def language(self) -> str:
+        """The language now: asked for, set, or the system's."""
+        return self._asked or self.settings.language or system_language()
+
+    def text(self, key: str, **values: PhraseValue) -> str:
+        """The text of a key."""
+        return self.words.text(key, **values)
+
+    def told(self, wrong: TankwartError) -> str:
+        """An error in words for a player."""
+        return self.words.say(wrong.phrase) if wrong.phrase is not None else str(wrong)
+
+    def told_path(self, path: Path) -> str:
+        """A file or folder as people name it: from their home folder on."""
+        return f"~/{path.relative_to(self.home).as_posix()}" if path.is_relative_to(self.home) else str(path)
+
+    def line(self, line: str) -> None:
+        """A line for whoever follows the program by its log."""
+        if self.log is not None:
+            self.log(line)
+
+    # settings
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and show what changes by them."""
+        old = self.settings
+        self.settings = changed(old, **values)
+        if self.settings == old:
+            return
+        if self.settings.language != old.language:
+            self._asked = None
+            self.words = Words(self.language)
+        self.keep()
+        if "size" not in values and "fullscreen" not in values:
+            self.app.retheme(self.app.theme)
+
+    def keep(self) -> None:
+        """Write the settings; what goes wrong is told once."""
+        trouble = self._settings_file.save(self.settings)
+        if trouble is not None and trouble != self.trouble:
+            self.say(trouble)
+        self.trouble = trouble
+
+    def keep_window(self, size: tuple[int, int]) -> None:
+        """Remember the size of the window; at the end, when nobody can be told any more."""
+        if size != self.settings.window:
+            self.settings = changed(self.settings, window=size)
+            self._settings_file.save(self.settings)
+
+    def say(self, phrase: Phrase) -> None:
+        """Tell the players something in a bubble."""
+        self.app.say(self.words.say(phrase))
+
+    # the last open game
+
+    @property
+    def recent(self) -> Recent:
+        """Which game was open last."""
+        return self._recent_file.load()[0]
+
+    def remember(self, save: str, is_open: bool) -> None:
+        """Note which game is open, for the next start."""
+        self._recent_file.save(Recent(save, is_open))
+
+    # ways
+
+    def show_title(self) -> None:
+        """The title, and nothing else."""
+        from .title import TitleScreen
+
+        self.leave_table()
+        self.app.replace(TitleScreen(self))
+
+    def show_new(self) -> None:
+        """The screen that prepares a new game."""
+        from .new_game import NewGameScreen
+
+        self.app.push(NewGameScreen(self))
+
+    def show_load(self) -> None:
+        """The list of saves."""
+        from .load import LoadScreen
+
+        self.app.push(LoadScreen(self))
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from .settings import SettingsScreen
+
+        self.app.push(SettingsScreen(self))
+
+    def show_rules(self, game: str | None = None, rule: str = "") -> None:
+        """The rules of a game, at a rule."""
+        from .rules import RulesScreen
+
+        laid = self.table.match.game if self.table is not None else None
+        if not rule and self.table is not None:
+            rule = self.table.view.rule
+        self.app.push(RulesScreen(self, game or laid or "kero", rule))
+
+    # games
+
+    def begin(self, plan: Plan) -> None:
+        """Start a new game and lay its table."""
+        self.leave_table()
+        self.lay(match.begin(plan, self.saves, self.clock()))
+
+    def go_on(self, name: str) -> bool:
+        """Go on with a save; False when that cannot be, which is then told."""
+        laid = self.table is not None
+        self.leave_table()
+        try:
+            found, said = match.go_on(self.saves, name)
+        except SaveError as wrong:
+            if laid:
+                self.show_title()
+            self.complain(wrong)
+            return False
+        self.lay(found)
+        if said is not None:
+            self.say(said)
+        return True
+
+    def lay(self, found: Match) -> None:
+        """Lay the table of a game."""
+        from .table import TableScene
+
+        table = TableScene(self, found)
+        if found.writing is not None:
+            self.remember(found.writing.name, not found.over)
+        self.app.replace(table)
+        self.table = table
+
+    def leave_table(self) -> None:
+        """Close the game that lies on the table, if any; it stays to go on with."""
+        table, self.table = self.table, None
+        if table is None:
+            return
+        found = table.match
+        table.finish()
+        if found.writing is not None:
+            self.remember("" if found.over else found.writing.name, False)
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a save from anywhere. Raises SaveError."""
+        name = match.bring(self.saves, path)
+        found, said = match.go_on(self.saves, name)
+        self.lay(found)
+        if said is not None:
+            self.say(said)
+
+    def complain(self, wrong: TankwartError) -> None:
+        """Tell what went wrong in a sheet."""
+        self.app.push(Dialog(self.text("shell.trouble"), self.told(wrong), [Answer("ok", self.text("shell.ok"), role="main")]))
+
+    def default_seats(self, kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
+        """Seats with the names last typed, or the usual ones."""
+        clans = tuple(self.app.theme.clans)
+        return tuple(
+            SeatSetup(self.default_name(seat, kind), kind, clans[seat % len(clans)])  # type: ignore[arg-type]
+            for seat, kind in enumerate(kinds)
+        )
+
+    def default_name(self, seat: int, kind: str) -> str:
+        """The name of a seat that nobody has named."""
+        if kind != "human":
+            return self.text("shell.name.computer") if seat else self.text("shell.name.other_computer")
+        typed = self.settings.names[seat] if seat < len(self.settings.names) else ""
+        return typed or self.text("shell.name.second" if seat else "shell.name.first")
+
+    def quit(self) -> None:
+        """End the program; the game on the table is kept to go on with."""
+        self.leave_table()
+        self.app.quit()
+
+
+def changed(settings: Settings, **values: Any) -> Settings:
+    """The settings with some of them changed."""
+    fields = {name: getattr(settings, name) for name in settings.__struct_fields__}
+    return Settings(**{**fields, **values})

@@ -1,0 +1,142 @@
+"""The results: who has won, the score taken apart, a rematch in which the other clan begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import catalog
+from game.kit.layout import Box, centred, table
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.theme import Style
+from game.kit.widgets import button, panel
+
+from .match import Plan
+from .screen import Slip, Surface, medal_node
+
+if TYPE_CHECKING:
+    from .desk import Desk
+    from .table import TableScene
+
+
+class EndSheet(Slip):
+    """Laid over the table, so that it can be looked at once more."""
+
+    name = "end"
+    first = "rematch"
+    veil = 200
+
+    def __init__(self, desk: Desk, laid: TableScene) -> None:
+        super().__init__(desk)
+        self.table = laid
+        self.match = laid.match
+
+    def build(self, scale: Scale) -> list[Node]:
+        box = centred(table(), 1500, 960)
+        nodes = [panel("end.panel", box, solid=True), *self._winner(Box(box.x + 60, box.y + 40, box.w - 120, 130))]
+        wide = (box.w - 120 - 40) / 2
+        for seat in range(len(self.match.header.seats)):
+            nodes += self._clan(seat, Box(box.x + 60 + seat * (wide + 40), box.y + 196, wide, 560))
+        return [*nodes, *self._feet(Box(box.x + 60, box.bottom - 160, box.w - 120, 116))]
+
+    def _winner(self, box: Box) -> list[Node]:
+        winners, names = self.match.winners, self.match.names
+        if len(winners) == 1:
+            title = self.text("shell.end.won", who=names[winners[0]])
+        else:
+            title = self.text("shell.end.shared", who=self.desk.words.listed([names[seat] for seat in winners]))
+        conceded = self.match.conceded
+        note = self.text("shell.end.conceded", who=names[conceded]) if conceded is not None else self._margin()
+
+        def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+            place, amber = state.rect, brush.theme.colours.amber
+            brush.icon(surface, "trophy", 96, place.x + 54, place.centery, colour=amber, shade=90)
+            brush.text(surface, title, Style("title", 60), place.x + 132, place.y + 46, colour=amber, anchor="midleft", fit=place.w - 140)
+            brush.text(
+                surface, note, "heading", place.x + 134, place.y + 104, colour=brush.theme.colours.mute, anchor="midleft", fit=place.w - 140
+            )
+
+        return [Node("end.winner", box, paint, label=title)]
+
+    def _margin(self) -> str:
+        scores = sorted(self.match.scores, reverse=True)
+        if len(scores) > 1 and scores[0] == scores[1]:
+            return self.text("shell.end.tie" if len(self.match.winners) == 1 else "shell.end.level")
+        return self.text("shell.end.margin", count=scores[0] - scores[1] if len(scores) > 1 else scores[0])
+
+    def _clan(self, seat: int, box: Box) -> list[Node]:
+        player, score = self.table.players[seat], self.match.scores[seat]
+        won = seat in self.match.winners
+        rows = breakdown(self.match.game, self.match.session, seat)
+
+        def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+            colours, place = brush.theme.colours, state.rect
+            edge = colours.amber if won else colours.steel
+            brush.put(surface, brush.rounded(place.w, place.h, 18, colours.stage), place.x, place.y)
+            brush.put(surface, brush.rounded(place.w, place.h, 18, edge, 4 if won else 2), place.x, place.y)
+            brush.text(surface, player.name, "action", place.x + 150, place.y + 64, anchor="midleft", fit=place.w - 330)
+            brush.text(
+                surface,
+                str(score),
+                Style("title", 92),
+                place.right - 32,
+                place.y + 68,
+                colour=edge if won else colours.cream,
+                anchor="midright",
+            )
+            self._rows(brush, surface, Box(place.x + 32, place.y + 150, place.w - 64, place.h - 180), rows, self._colour(brush, seat))
+
+        node = Node(f"end.clan.{seat}", box, paint, label=f"{player.name} {score}")
+        return [node, medal_node(f"end.medal.{seat}", Box(box.x + 30, box.y + 20, 92, 92), player.clan)]
+
+    def _colour(self, brush: Brush, seat: int) -> tuple[int, int, int]:
+        return brush.clan(self.table.players[seat].clan).colour
+
+    def _rows(self, brush: Brush, surface: Surface, box: Box, rows: list[tuple[str, int]], colour: tuple[int, int, int]) -> None:
+        """Each source with its points, and a bar as long as its share."""
+        high = min(96.0, box.h / max(1, len(rows)))
+        largest = max([12, *(points for _, points in rows)])
+        for place, (source, points) in enumerate(rows):
+            y = box.y + place * high
+            brush.text(
+                surface, self.text(f"shell.score.{self.match.game}.{source}"), "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90
+            )
+            brush.text(surface, str(points), "count", box.right, y + 24, anchor="midright")
+            brush.put(surface, brush.rounded(box.w, 14, 7, brush.theme.colours.slate), box.x, y + 52)
+            if points > 0:
+                brush.put(surface, brush.rounded(max(14.0, box.w * points / largest), 14, 7, colour), box.x, y + 52)
+
+    def _feet(self, box: Box) -> list[Node]:
+        wide = (box.w - 60) / 4
+        cells = [Box(box.x + place * (wide + 20), box.y, wide, box.h) for place in range(4)]
+        note = self.text("shell.end.rematch_note", who=self.match.names[self.next_starter()])
+        return [
+            button("rematch", cells[0], self.text("shell.end.rematch"), self.rematch, role="main", icon="refresh", note=note, size=28),
+            button("look", cells[1], self.text("shell.end.look"), self.back, icon="eye", size=24, key="Esc"),
+            button("log", cells[2], self.text("shell.pause.log"), self._log, icon="text_box_outline", size=24),
+            button("to_title", cells[3], self.text("shell.pause.to_title"), self.desk.show_title, role="quiet", icon="home", size=24),
+        ]
+
+    def _log(self) -> None:
+        from .log import LogSheet
+
+        self.app.push(LogSheet(self.desk, self.table))
+
+    def next_starter(self) -> int:
+        """The seat that begins the rematch: the one that did not begin this game."""
+        return (int(getattr(self.match.session.state, "starter", 0)) + 1) % len(self.match.header.seats)
+
+    def rematch(self) -> None:
+        """The same people and options, other chance, and the other clan begins."""
+        header = self.match.header
+        options: dict[str, Any] = dict(self.match.session.setup.options)
+        if any(option.name == "starter" for option in catalog.meta(header.game).options):
+            options["starter"] = self.next_starter()
+        self.desk.begin(Plan(header.game, header.seats, options))
+
+
+def breakdown(game: str, session: Any, seat: int) -> list[tuple[str, int]]:
+    """The points of a seat by what they come from, in the order of the game's own score."""
+    score = catalog.part(game, "scoring").score(session.rules.content, session.state, seat)
+    return [(name, value) for name in score.__struct_fields__ if isinstance(value := getattr(score, name), int)]

@@ -1,0 +1,121 @@
+"""The log of a game, from its first line; what may not be seen by whoever sits here is not told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.phrase import phrase
+from game.core.save import Noted
+from game.kit.layout import Box, centred, table
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.scroll import ScrollList
+from game.kit.widgets import button, label, panel
+
+from .screen import Slip, Surface
+
+if TYPE_CHECKING:
+    from .desk import Desk
+    from .table import TableScene
+
+LINE = 42
+SIGNS = {
+    "turn": "sign_direction", "canister": "gas_station", "dice": "dice_multiple", "tuarek": "account_group", "truck": "tanker_truck",
+    "empty": "water_off", "flame": "fire", "refinery": "fuel", "hand": "hand_coin", "explorer": "walk", "card": "cards", "claim": "flag",
+}  # fmt: skip
+"""Icons of the lines by what the game's words call them; others have a small dot."""
+NOTES = ("run.interrupted", "run.resumed", "run.handed_over", "run.trace", "conceded")
+"""Notes that are told; each has its text at `shell.note` with its dots as lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its icon, its words, and whether it begins a turn."""
+
+    icon: str
+    text: str
+    turn: bool = False
+
+
+class LogSheet(Slip):
+    """All that happened, the newest at the lower edge."""
+
+    name = "log"
+    first = "log.list"
+
+    def __init__(self, desk: Desk, laid: TableScene) -> None:
+        super().__init__(desk)
+        self.table = laid
+        self.lines = list(lines_of(laid))
+        self.list = ScrollList("log.list", [LINE + (20 if line.turn else 0) for line in self.lines], self._paint_row, self.renew,
+                               labels=[line.text for line in self.lines])  # fmt: skip
+        self._opened = False
+
+    def build(self, scale: Scale) -> list[Node]:
+        box = centred(table(), 1240, 980)
+        nodes = [
+            panel("log.panel", box, solid=True),
+            label("log.title", Box(box.x + 44, box.y + 28, 700, 60), self.text("shell.log.title"), "action", colour="amber"),
+            button("close", Box(box.right - 264, box.y + 26, 224, 64), self.text("shell.close"), self.back, key="Esc", size=24),
+        ]
+        room = Box(box.x + 44, box.y + 112, box.w - 88, box.h - 148)
+        if not self._opened:
+            self.list.nodes(room)
+            self.list.scroll_to(self.list.length)
+            self._opened = True
+        return [*nodes, *self.list.nodes(room)]
+
+    def _paint_row(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
+        line, place, colours = self.lines[row], state.rect, brush.theme.colours
+        middle = place.bottom - LINE / 2
+        if line.turn:
+            brush.put(surface, brush.rounded(place.w - 40, 2, 1, colours.steel), place.x, place.y + 9)
+        brush.icon(surface, line.icon, 26, place.x + 20, middle, colour=colours.amber if line.turn else colours.mute)
+        ink = colours.amber if line.turn else colours.cream
+        brush.text(
+            surface, line.text, "log_now" if line.turn else "log", place.x + 50, middle, colour=ink, anchor="midleft", fit=place.w - 90
+        )
+
+
+def lines_of(laid: TableScene) -> Iterator[Line]:
+    """The lines of a game, each turn's notes at its end."""
+    words, seat = laid.game_words, laid.onlooker
+    waiting = [note for note in laid.notes if note.kind in NOTES]
+    turn = None
+    for moment in laid.session.moments:
+        if turn is not None and moment.turn != turn:
+            yield from _told(laid, waiting, turn)
+        turn = moment.turn
+        for event in moment.events:
+            said = words.line(event.seen_by(seat))
+            if said is not None:
+                icon = words.icon(event)
+                yield Line(SIGNS.get(icon, "circle_small"), laid.say(said), icon == "turn")
+    yield from _told(laid, waiting, None)
+
+
+def _told(laid: TableScene, waiting: list[Noted], turn: int | None) -> Iterator[Line]:
+    """The notes of a turn, or all that are left; they are taken out."""
+    for note in [note for note in waiting if turn is None or note.values.get("turn", turn + 1) <= turn]:
+        waiting.remove(note)
+        text = note_text(laid, note)
+        if text:
+            yield Line("timer_sand" if note.kind != "conceded" else "flag", text)
+
+
+def note_text(laid: TableScene, note: Noted) -> str:
+    """A note in words; empty for one of a kind that this program does not know."""
+    key = f"shell.note.{note.kind.replace('.', '_')}"
+    if key not in laid.words:
+        return ""
+    values = {name: value for name, value in note.values.items() if isinstance(value, int | str)}
+    seat = values.get("seat", -1)
+    names = laid.match.names
+    values["who"] = names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else ""
+    values["count"] = values.get("throws", 0)
+    why = f"shell.why.{values.get('why', 'other')}"
+    values["reason"] = laid.words.text(why if why in laid.words else "shell.why.other")
+    return laid.words.say(phrase(key, **values), names)

@@ -1,0 +1,267 @@
+"""The screen that prepares a new game: who sits where, as which clan, by which house options, from which seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, get_args
+
+from game import catalog
+from game.core.meta import Choice, Whole
+from game.core.save import SeatKind, SeatSetup
+from game.kit.field import TextField
+from game.kit.layout import Box
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.widgets import button, choice, label, slider
+
+from .key_names import key_label, usable
+from .match import SEED_BITS, Plan
+from .screen import Screen, Surface, glass_node, medal_node, option_row
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+KINDS = ("human", "easy", "normal", "hard")
+"""Who is offered for a seat; chance alone plays only where it is asked for by name."""
+STEPS = 5
+"""Numbers are set in steps of so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat as it is set so far."""
+
+    kind: str
+    clan: str
+    named: bool = False
+    """Whether its name was typed by hand, so that another kind does not change it."""
+
+
+class NewGameScreen(Screen):
+    """Everything is set as last time or as usual; one press starts."""
+
+    name = "new_game"
+    first = "start"
+
+    def __init__(self, desk: Desk, game: str = catalog.GAMES[0]) -> None:
+        super().__init__(desk)
+        self.game = game
+        self.meta = catalog.meta(game)
+        self.clans = tuple(desk.app.theme.clans)
+        count = self.meta.seats[0]
+        kinds = ("human",) * min(2, count)
+        self.chairs = [Chair(kind, self.clans[seat % len(self.clans)]) for seat, kind in enumerate(kinds)]
+        self.fields = [
+            TextField(f"seat.{seat}.name", desk.default_name(seat, chair.kind), 20, lambda seat=seat: self._typed(seat))  # type: ignore[misc]
+            for seat, chair in enumerate(self.chairs)
+        ]
+        self.seed = TextField("seed", "", 16, self._seed_typed)
+        self.options: dict[str, Any] = self.meta.settle({}, count)
+
+    # what is set
+
+    def plan(self) -> Plan:
+        """What the game would start from now."""
+        seats = []
+        for seat, chair in enumerate(self.chairs):
+            name = self.fields[seat].text.strip() or self.desk.default_name(seat, chair.kind)
+            assert chair.kind in get_args(SeatKind)
+            seats.append(SeatSetup(name, chair.kind, chair.clan))  # type: ignore[arg-type]
+        return Plan(self.game, tuple(seats), dict(self.options), int(self.seed.text) if self.seed.text else None)
+
+    def start(self) -> None:
+        """Begin the game; the names of people are kept for the next one."""
+        plan = self.plan()
+        old = self.desk.settings.names
+        names = tuple(
+            seat.name if seat.kind == "human" else old[number] if number < len(old) else "" for number, seat in enumerate(plan.seats)
+        )
+        self.desk.change(names=names)
+        self.desk.begin(plan)
+
+    def set_kind(self, seat: int, kind: str) -> None:
+        """Who sits there; a name that nobody typed follows."""
+        chair = self.chairs[seat]
+        if not chair.named:
+            self._rename(seat, self.desk.default_name(seat, kind))
+        self.chairs[seat] = replace(chair, kind=kind)
+        self.renew()
+
+    def set_clan(self, seat: int, clan: str) -> None:
+        """The clan of a seat; whoever had it takes the other."""
+        old = self.chairs[seat].clan
+        for other, chair in enumerate(self.chairs):
+            if chair.clan == clan:
+                self.chairs[other] = replace(chair, clan=old)
+        self.chairs[seat] = replace(self.chairs[seat], clan=clan)
+        self.renew()
+
+    def set_option(self, name: str, value: Any, seat: int | None = None) -> None:
+        """A house option, or one seat's part of it."""
+        if seat is None:
+            self.options[name] = value
+        else:
+            self.options[name] = [value if place == seat else old for place, old in enumerate(self.options[name])]
+        self.renew()
+
+    def _rename(self, seat: int, name: str) -> None:
+        field = self.fields[seat]
+        field.text, field.cursor = name, len(name)
+
+    def _typed(self, seat: int) -> None:
+        self.chairs[seat] = replace(self.chairs[seat], named=True)
+        self.renew()
+
+    def _seed_typed(self) -> None:
+        digits = "".join(sign for sign in self.seed.text if sign.isascii() and sign.isdigit())
+        if digits and int(digits) >= 2**SEED_BITS:
+            digits = str(2**SEED_BITS - 1)
+        self.seed.text = digits
+        self.seed.cursor = min(self.seed.cursor, len(digits))
+        self.renew()
+
+    # what is shown
+
+    def build(self, scale: Scale) -> list[Node]:
+        low, high = self.meta.minutes
+        nodes = self.head(
+            self.text("shell.new.title", game=self.text(f"{self.game}.title")), self.text("shell.new.minutes", low=low, high=high)
+        )
+        for seat in range(len(self.chairs)):
+            nodes += self._seat(seat, Box(24 + seat * 944, 136, 928, 600))
+        return [*nodes, *self._foot(Box(24, 756, 1872, 300))]
+
+    def _seat(self, seat: int, box: Box) -> list[Node]:
+        chair, name = self.chairs[seat], f"seat.{seat}"
+        inner = Box(box.x + 36, box.y + 30, box.w - 72, box.h - 60)
+        nodes = [
+            glass_node(f"{name}.panel", box),
+            medal_node(f"{name}.medal", Box(inner.x, inner.y, 104, 104), chair.clan),
+            label(
+                f"{name}.caption",
+                Box(inner.x + 132, inner.y - 6, 400, 34),
+                self.text("shell.new.seat", count=seat + 1),
+                "body",
+                colour="mute",
+            ),
+            self.fields[seat].node(Box(inner.x + 132, inner.y + 34, inner.w - 132, 62), self.desk.default_name(seat, chair.kind), name),
+        ]
+        rows = [
+            ("kind", self.text("shell.new.who"), lambda place: self._kinds(seat, place)),
+            ("clan", self.text("shell.new.clan"), lambda place: self._clans(seat, place)),
+            *self._seat_options(seat),
+        ]
+        top = inner.y + 138
+        for key, caption, controls in rows:
+            nodes += option_row(f"{name}.{key}", Box(inner.x, top, inner.w, 64), caption, controls, 0.2)
+            top += 92
+        if chair.kind == "human":
+            nodes += self._keys(seat, Box(inner.x, inner.bottom - 78, inner.w, 78))
+        return nodes
+
+    def _kinds(self, seat: int, box: Box) -> list[Node]:
+        options = [(kind, self.text(f"shell.kind.{kind}")) for kind in KINDS]
+        return choice(
+            f"seat.{seat}.kind", box, options, self.chairs[seat].kind, lambda kind: self.set_kind(seat, kind), group=f"seat.{seat}"
+        )
+
+    def _clans(self, seat: int, box: Box) -> list[Node]:
+        options = [(clan, self.text(f"shell.clan.{clan}")) for clan in self.clans]
+        nodes = choice(
+            f"seat.{seat}.clan", box, options, self.chairs[seat].clan, lambda clan: self.set_clan(seat, clan), group=f"seat.{seat}"
+        )
+        return [_marked(node, clan) for node, clan in zip(nodes, self.clans, strict=True)]
+
+    def _seat_options(self, seat: int) -> list[tuple[str, str, Callable[[Box], list[Node]]]]:
+        rows: list[tuple[str, str, Callable[[Box], list[Node]]]] = []
+        for option in self.meta.options:
+            if isinstance(option, Whole) and option.per_seat:
+                rows.append((option.name, self.text(f"{self.game}.option.{option.name}.name"), self._number(option, seat)))
+        return rows
+
+    def _number(self, option: Whole, seat: int | None) -> Callable[[Box], list[Node]]:
+        value = self.options[option.name] if seat is None else self.options[option.name][seat]
+        shown = self.text(f"{self.game}.option.{option.name}.value", count=value)
+        name = option.name if seat is None else f"seat.{seat}.{option.name}"
+        known = f"shell.option.{option.name}.{value}"
+        remark = self.text(known) if known in self.desk.words else ""
+        group = "options" if seat is None else f"seat.{seat}"
+
+        def controls(box: Box) -> list[Node]:
+            room = Box(box.x, box.y, box.w - 190, box.h)
+            return [
+                slider(name, room, value, option.least, option.most, STEPS,
+                       lambda new: self.set_option(option.name, round(new), seat), shown=shown, group=group),
+                label(f"{name}.remark", Box(room.right + 14, box.y, 176, box.h), remark, "body", colour="mute"),
+            ]  # fmt: skip
+
+        return controls
+
+    def _keys(self, seat: int, box: Box) -> list[Node]:
+        """The seat's keys, and a run that does not count."""
+        keys = usable(self.desk.settings.seats[seat % 2], seat)
+        words = self.desk.words
+        told = self.text(
+            "shell.new.keys", hold=key_label(words, keys.hold), throw=key_label(words, keys.throw), peek=key_label(words, keys.peek)
+        )
+        return [
+            label(f"seat.{seat}.keys", Box(box.x, box.y, box.w - 330, box.h), told, "body", colour="mute"),
+            button(f"seat.{seat}.try", Box(box.right - 310, box.y + 4, 310, 70), self.text("shell.new.try"), lambda: self._practise(seat),
+                   icon="truck", size=22, group=f"seat.{seat}", role="quiet"),
+        ]  # fmt: skip
+
+    def _practise(self, seat: int) -> None:
+        from .practice import PracticeSheet
+
+        seconds = next((self.options[option.name][seat] for option in self.meta.options if option.name == "tank"), 35)
+        self.app.push(PracticeSheet(self.desk, seat, self.chairs[seat].clan, seconds))
+
+    def _foot(self, box: Box) -> list[Node]:
+        nodes = [glass_node("foot", box)]
+        left, top = box.x + 36, box.y + 36
+        for option in self.meta.options:
+            if isinstance(option, Whole) and option.per_seat:
+                continue
+            caption = self.text(f"{self.game}.option.{option.name}.name")
+            controls = self._number(option, None) if isinstance(option, Whole) else self._choice(option)
+            nodes += option_row(f"option.{option.name}", Box(left, top, 1180, 70), caption, controls, 0.2)
+            top += 96
+        seed = Box(left, top, 1180, 70)
+        nodes += option_row("seed.row", seed, self.text("shell.new.seed"), self._seed, 0.2)
+        start = Box(box.right - 560, box.y + 54, 524, 192)
+        return [*nodes, button("start", start, self.text("shell.new.start"), self.start, role="main", icon="truck_fast", size=44)]
+
+    def _seed(self, box: Box) -> list[Node]:
+        return [
+            self.seed.node(Box(box.x, box.y, 330, box.h), self.text("shell.new.by_chance"), "options"),
+            label("seed.hint", Box(box.x + 350, box.y, box.w - 350, box.h), self.text("shell.new.seed_hint"), "body", colour="mute"),
+        ]
+
+    def _choice(self, option: Choice) -> Callable[[Box], list[Node]]:
+        def controls(box: Box) -> list[Node]:
+            options = [(value, self._called(option, value)) for value in option.values]
+            return choice(f"option.{option.name}", box, options, self.options[option.name],
+                          lambda value: self.set_option(option.name, value), group="options")  # fmt: skip
+
+        return controls
+
+    def _called(self, option: Choice, value: int | str) -> str:
+        """A value that is a seat bears the name of whoever sits there; others have words of their own."""
+        if isinstance(value, int) and 0 <= value < len(self.chairs):
+            return self.fields[value].text.strip() or self.desk.default_name(value, self.chairs[value].kind)
+        return self.text(f"{self.game}.option.{option.name}.{'chance' if value == -1 else value}")
+
+
+def _marked(node: Node, clan: str) -> Node:
+    """An option with the sign of a clan at its right: nobody needs the colour alone."""
+    plain = node.paint
+    assert plain is not None
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        plain(brush, surface, state)
+        brush.put(surface, brush.medal(clan, 44), state.rect.right - 34, state.rect.centery, anchor="center")
+
+    node.paint = paint
+    return node

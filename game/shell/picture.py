@@ -1,0 +1,242 @@
+"""`picture`: one scene drawn without a screen, the same for the same words: for the documentation, and to look at all of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from game import catalog
+from game.core.ask import OneOf
+from game.core.errors import TankwartError
+from game.core.phrase import phrase
+from game.i18n import Words, system_language
+from game.kit.driver import Clock, Driver
+from game.kit.loop import App
+from game.kit.window import SMALLEST, Window
+from game.store.disk import SYSTEM_DISK, write_whole
+from game.store.places import places
+
+from . import match
+from .app import load_theme
+from .desk import Desk
+from .match import Match, Plan
+from .thumbnail import png
+
+MOST_ANSWERS = 3000
+"""A moment that has not come by then does not come in this game."""
+THROWS = 3
+"""So many questions of a run or a refuelling are behind it in its picture, where it lasts so long."""
+AT = 1_700_000_000
+"""The wall clock of pictures, in seconds since 1970."""
+SCREENS = ("title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged")
+"""Scenes that are no table; every other name is looked for as a moment of the game."""
+
+
+class Wishes(Protocol):
+    """What `picture` was asked for, as the command line gives it."""
+
+    @property
+    def lang(self) -> str | None: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def out(self) -> Path: ...
+    @property
+    def scene(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def answers(self) -> int: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+
+
+def picture(arguments: Wishes) -> int:
+    """Draw the scene into a PNG file; the exit code, 2 with one line for a scene that there is not. Raises TankwartError."""
+    language = arguments.lang or system_language()
+    if arguments.size[0] < SMALLEST[0] or arguments.size[1] < SMALLEST[1]:
+        return _refuse(language, "shell.picture.small", least=f"{SMALLEST[0]}x{SMALLEST[1]}")
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as folder:
+        artist = Artist(arguments, language, Path(folder))
+        try:
+            drawn = artist.draw()
+        except LookupError:
+            return _refuse(language, "shell.picture.unknown", given=arguments.scene, known=", ".join(("table", *SCREENS)))
+        finally:
+            artist.close()
+    try:
+        write_whole(SYSTEM_DISK, arguments.out, drawn)
+    except OSError as wrong:
+        raise TankwartError(
+            f"{arguments.out}: {wrong}", phrase("shell.picture.unwritten", file=str(arguments.out), cause=str(wrong.strerror))
+        ) from wrong
+    return 0
+
+
+def _refuse(language: str, key: str, **values: str) -> int:
+    print(f"tankwart: {Words(language).say(phrase(key, **values))}", file=sys.stderr)
+    return 2
+
+
+class Artist:
+    """Brings the table to the scene that was asked for, as a person at it would."""
+
+    def __init__(self, wishes: Wishes, language: str, folder: Path) -> None:
+        self.wishes = wishes
+        clock = Clock()
+        self.app = App(Window("picture", wishes.size), load_theme(), 1.0, clock, None, lambda: True)
+        self.driver = Driver(self.app, clock)
+        self.desk = Desk(self.app, places(folder), language, clock=lambda: AT)
+        self.desk.home = folder
+        self.desk.change(calm=True)
+
+    def close(self) -> None:
+        """Take table and window away."""
+        self.desk.leave_table()
+        self.driver.close()
+
+    def draw(self) -> bytes:
+        """The scene as PNG. Raises LookupError when there is none of that name."""
+        name = self.wishes.scene.replace("-", "_")
+        known: dict[str, Callable[[], None]] = {
+            "title": self.desk.show_title,
+            "new_game": lambda: self._over_title(self.desk.show_new),
+            "settings": lambda: self._over_title(self.desk.show_settings),
+            "rules": lambda: self._over_title(lambda: self.desk.show_rules(self.wishes.game)),
+            "load": lambda: self._load(),
+            "damaged": lambda: self._load(damaged=True),
+            "key_check": self._key_check,
+            "practice": self._practice,
+            "concede": lambda: self._sheet("pause", "concede"),
+            "pause": lambda: self._sheet("pause"),
+            "log": lambda: self._sheet("log"),
+            "end": self._end,
+        }
+        known.get(name, lambda: self._table(name))()
+        self.driver.frames(4)
+        return png(self.driver.picture())
+
+    def _over_title(self, act: Callable[[], None]) -> None:
+        self.desk.show_title()
+        act()
+
+    # games
+
+    def _plan(self) -> Plan:
+        kinds = ("human",) * catalog.meta(self.wishes.game).seats[0]
+        return Plan(self.wishes.game, self.desk.default_seats(kinds), {}, self.wishes.seed)
+
+    def _started(self, save: bool = False) -> Match:
+        return match.begin(self._plan(), self.desk.saves if save else None, AT)
+
+    def _player(self) -> Any:
+        return catalog.part(self.wishes.game, "bot").player("normal", self.wishes.seed)
+
+    def _play(self, found: Match, count: int) -> None:
+        """So many answers by a computer player, or all there are."""
+        player, session = self._player(), found.session
+        for _ in range(count):
+            ask = session.ask
+            if ask is None:
+                return
+            session.answer(player.answer(session.seen(ask.seat), ask))
+
+    def _seek(self, found: Match, name: str) -> None:
+        """Play until a question of that name, a part of the rules of that name, or a state in which that is true."""
+        self._play(found, self.wishes.answers)
+        fresh = True
+        for _ in range(MOST_ANSWERS):
+            ask, state = found.session.ask, found.session.state
+            if ask is None:
+                break
+            here = ask.prompt.key.rpartition(".")[2]
+            that = name in (here, getattr(state, "part", "")) or any(bool(getattr(state, word, False)) for word in (name, f"{name}s"))
+            if that and (fresh or isinstance(ask.options, OneOf)):
+                return
+            fresh = not that
+            self._play(found, 1)
+        raise LookupError(name)
+
+    def _lay(self, found: Match) -> None:
+        self.desk.lay(found)
+        self.driver.wait(400)
+
+    def _table(self, name: str) -> None:
+        found = self._started()
+        if name == "table":
+            self._play(found, self.wishes.answers)
+            while found.session.ask is not None and not isinstance(found.session.ask.options, OneOf):
+                self._play(found, 1)  # a run begins with the truck flat, so the picture waits for its end
+        else:
+            self._seek(found, name)
+        self._lay(found)
+        self._run()
+
+    def _run(self) -> None:
+        """A run or a refuelling is shown while it flows: the truck is held, and some throws are made."""
+        table = self.desk.table
+        assert table is not None
+        for _ in range(THROWS):
+            ask = table.session.ask
+            if ask is None or isinstance(ask.options, OneOf):
+                return
+            if not table.view.moving:
+                self.driver.key_down(table.players[ask.seat].hold_key)
+            self.driver.wait(1500)
+            self.driver.key(table.players[ask.seat].throw_key)
+            self.driver.wait(700)
+
+    # screens
+
+    def _sheet(self, sheet: str, press: str = "") -> None:
+        self._table("table")
+        assert self.desk.table is not None
+        self.desk.table.open(sheet)
+        self.driver.frames(2)
+        if press:
+            self.driver.press(press)
+
+    def _end(self) -> None:
+        found = self._started()
+        self._play(found, MOST_ANSWERS)
+        self._lay(found)
+        self.driver.wait(2000)
+
+    def _load(self, damaged: bool = False) -> None:
+        """A folder of three games, made for this picture."""
+        for number in range(3):
+            found = self._started(save=True)
+            self._play(found, (MOST_ANSWERS, 30, self.wishes.answers)[number])
+            self._lay(found)
+            self.driver.wait(1000)
+            self.desk.show_title()
+        if damaged:
+            save = self.desk.saves.all()[0]
+            path = self.desk.saves.folder / f"{save.name}.save"
+            path.write_bytes(path.read_bytes()[:-200] + b"0" * 200)
+        self.desk.show_load()
+
+    def _key_check(self) -> None:
+        self._over_title(self.desk.show_settings)
+        self.driver.press("keys.check")
+        self.driver.key_down(self._codes()[0])
+
+    def _codes(self) -> tuple[int, int]:
+        from .key_names import seat_keys
+
+        keys = seat_keys(self.desk.settings, 0)
+        return keys.hold, keys.throw
+
+    def _practice(self) -> None:
+        self._over_title(self.desk.show_new)
+        self.driver.press("seat.0.try")
+        hold, throw = self._codes()
+        self.driver.key_down(hold)
+        self.driver.wait(4200)
+        self.driver.key(throw)
+        self.driver.wait(900)

@@ -1,0 +1,218 @@
+"""The rules of a game to read and to search, opened at the rule of the moment."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.content.folder import ROOT
+from game.kit.field import TextField
+from game.kit.keys import Key
+from game.kit.layout import Box
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.scroll import BAR, ScrollList
+from game.kit.widgets import brightened, label
+
+from .screen import Screen, Surface, glass_node
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+RULE = re.compile(r"\*\*(?P<name>[a-z]+-(?P<number>\d+))\*\*\s*(?P<text>.*)", re.DOTALL)
+NUMBER = 92
+"""The width kept for the number of a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A heading, a rule, or a piece of plain text. `rule` is the whole number such as `kero-12`."""
+
+    text: str
+    heading: bool = False
+    rule: str = ""
+    section: int = 0
+
+    @property
+    def number(self) -> str:
+        """The number alone, as it stands before the rule."""
+        return self.rule.rpartition("-")[2]
+
+    def holds(self, words: list[str]) -> bool:
+        """Whether all of these words, in small letters, stand in it; a number finds its rule."""
+        told = self.text.lower()
+        return all(word in told or word == self.number for word in words)
+
+
+class RulesScreen(Screen):
+    """Sections at the left, passages at the right, a field to search by typing."""
+
+    name = "rules"
+    first = "search"
+
+    def __init__(self, desk: Desk, game: str, rule: str = "") -> None:
+        super().__init__(desk)
+        self.game = game
+        self.rule = rule
+        self.translated, self.passages = read_rules(game, desk.words.language)
+        self.found = list(self.passages)
+        self.search = TextField("search", "", 40, self._searched)
+        self.list = ScrollList("passages", [], self._paint_passage, self.renew)
+        headings = [passage for passage in self.passages if passage.heading]
+        self.sections = ScrollList("sections", [58] * len(headings), self._paint_section, self.renew, choose=self._go_to,
+                                   labels=[passage.text for passage in headings])  # fmt: skip
+        self._headings = headings
+        self._measured: tuple[object, ...] = ()
+        self._shown = False
+
+    def key(self, key: Key) -> bool:
+        """Page keys turn the pages also while the search field has the keyboard."""
+        if key.name == "f1":
+            if key.down:
+                self.back()
+            return True
+        if key.name in ("page up", "page down", "up", "down") and self.app.focused == "search":
+            if key.down:
+                step = 60 if key.name in ("up", "down") else 700
+                self.list.scroll_to(self.list.offset + (step if key.name.endswith("down") else -step))
+                self.stale = True
+            return True
+        return False
+
+    def _searched(self) -> None:
+        words = self.search.text.lower().split()
+        hits = [passage for passage in self.passages if not passage.heading and passage.holds(words)]
+        sections = {passage.section for passage in hits}
+        self.found = (
+            [passage for passage in self.passages if (passage.section in sections if passage.heading else passage in hits)]
+            if words
+            else list(self.passages)
+        )
+        self._measured = ()
+        self.list.offset = 0
+        self.stale = True
+
+    def _go_to(self, row: int) -> None:
+        """Show a section from its heading on."""
+        heading = self._headings[row]
+        if heading not in self.found:
+            self.search.text, self.search.cursor = "", 0
+            self._searched()
+            self.app.layer  # noqa: B018 - builds anew, so that the rows are measured
+        self._scroll(self.found.index(heading))
+
+    def _scroll(self, row: int) -> None:
+        self.list.scroll_to(sum(self._heights()[:row]))
+        self.stale = True
+
+    def build(self, scale: Scale) -> list[Node]:
+        note = "" if self.translated else self.text("shell.rules.untranslated")
+        left, right = Box(24, 136, 560, 920), Box(604, 136, 1292, 920)
+        nodes = [
+            *self.head(self.text("shell.rules.title", game=self.text(f"{self.game}.title")), note),
+            glass_node("contents", left),
+            glass_node("text", right),
+            self.search.node(Box(left.x + 24, left.y + 24, left.w - 48, 64), self.text("shell.rules.search")),
+            *self.sections.nodes(Box(left.x + 24, left.y + 108, left.w - 48, left.h - 132)),
+        ]
+        page = Box(right.x + 40, right.y + 28, right.w - 60, right.h - 56)
+        self._measure(page)
+        if not self.found:
+            nodes.append(label("nothing", Box(page.x, page.y, page.w, 60), self.text("shell.rules.nothing"), "heading", colour="mute"))
+        rows = self.list.nodes(page)
+        if not self._shown:
+            self._shown = True
+            place = next((place for place, passage in enumerate(self.found) if self.rule and passage.rule == self.rule), 0)
+            self.list.scroll_to(max(0.0, sum(self._heights()[:place]) - 120))
+            rows = self.list.nodes(page)
+        return nodes + rows
+
+    def _measure(self, page: Box) -> None:
+        """The height of each passage at this size; only when something has changed."""
+        key = (self.app.scale, len(self.found), self.search.text)
+        if key == self._measured:
+            return
+        self._measured = key
+        self._width = page.w - BAR - 24
+        self.list.fill(self._heights(), [passage.text for passage in self.found])
+
+    def _heights(self) -> list[float]:
+        brush = self.app.brush
+        heights = []
+        for passage in self.found:
+            style, room = ("headline", self._width) if passage.heading else ("log", self._width - NUMBER)
+            high = brush.extent(brush.lettering(passage.text, style, wrap=room))[1]
+            heights.append(high + (52 if passage.heading else 26))
+        return heights
+
+    def _paint_passage(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
+        passage, place, colours = self.found[row], state.rect, brush.theme.colours
+        if passage.heading:
+            brush.text(surface, passage.text, "headline", place.x, place.y + 32, colour=colours.amber, wrap=self._width)
+            return
+        now = bool(passage.rule) and passage.rule == self.rule
+        if now:
+            brush.put(surface, brush.rounded(self._width + 14, place.h - 6, 10, colours.petrol), place.x - 10, place.y + 1)
+            brush.put(surface, brush.rounded(self._width + 14, place.h - 6, 10, colours.amber, 2), place.x - 10, place.y + 1)
+        if passage.number:
+            fill = colours.amber if now else colours.slate
+            brush.put(surface, brush.rounded(62, 34, 17, fill), place.x, place.y + 9)
+            brush.text(
+                surface,
+                passage.number,
+                "caption",
+                place.x + 31,
+                place.y + 26,
+                colour=colours.ink if now else colours.cream,
+                anchor="center",
+            )
+        brush.text(surface, passage.text, "log", place.x + NUMBER - 14, place.y + 12, wrap=self._width - NUMBER)
+
+    def _paint_section(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
+        colours, box = brush.theme.colours, Box(state.rect.x, state.rect.y + 3, state.rect.w - 4, state.rect.h - 6)
+        fill = brightened(colours.petrol) if state.hovered else colours.petrol
+        brush.put(surface, brush.rounded(box.w, box.h, 10, fill), box.x, box.y)
+        brush.text(surface, self._headings[row].text, "body", box.x + 18, box.centery, anchor="midleft", fit=box.w - 36)
+
+
+def read_rules(game: str, language: str, folder: Path | None = None) -> tuple[bool, list[Passage]]:
+    """The passages of a game's rules, and whether they are in that language: English ones stand in where there are no others."""
+    folder = folder or ROOT / "docs" / "rules"
+    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
+    own = folder / name
+    path = own if own.is_file() else folder / f"{game}.md"
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError:
+        return False, []
+    return path == own, list(passages(text))
+
+
+def passages(text: str) -> list[Passage]:
+    """A text in Markdown as passages: headings, paragraphs, points of lists; tables and the main heading are left out."""
+    found: list[Passage] = []
+    section = 0
+    for block in re.split(r"\n\s*\n|\n(?=- )", text):
+        block = block.strip()
+        if not block or block.startswith(("# ", "|")):
+            continue
+        if block.startswith("#"):
+            section += 1
+            found.append(Passage(plain(re.sub(r"\s*\(.*\)$", "", block.lstrip("# "))), True, section=section))
+            continue
+        rule = RULE.match(block)
+        if rule is not None:
+            found.append(Passage(plain(rule["text"]), rule=rule["name"], section=section))
+        else:
+            found.append(Passage(plain(re.sub(r"^- ", "– ", block)), section=section))
+    while found and found[-1].heading:
+        found.pop()
+    return found
+
+
+def plain(text: str) -> str:
+    """Markdown without its marks, in one line; a blank line is a new passage."""
+    return re.sub(r"\s+", " ", re.sub(r"`|\*\*", "", text)).strip()

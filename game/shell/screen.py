@@ -1,0 +1,127 @@
+"""What all screens of the shell have in common: the desk they stand on, the dusk behind them, a head with a way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.core.phrase import PhraseValue
+from game.kit.dialog import Sheet
+from game.kit.keys import Key
+from game.kit.layout import Box
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scene import Scene
+from game.kit.widgets import button, label
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+Surface = Any
+"""What the brush paints on. It comes from the kit and goes back to it; screens name no graphics library."""
+
+
+class Screen(Scene):
+    """A whole screen: dusk sand, and F1 for the rules."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def text(self, key: str, **values: PhraseValue) -> str:
+        """The text of a key in the language of the table."""
+        return self.desk.words.text(key, **values)
+
+    def ground(self, brush: Brush, surface: Surface) -> None:
+        surface.blit(brush.ground(*surface.get_size()), (0, 0))
+
+    def key(self, key: Key) -> bool:
+        if key.name == "f1" and self.name != "rules":
+            if key.down:
+                self.desk.show_rules()
+            return True
+        return False
+
+    def back(self) -> None:
+        self.app.pop()
+
+    def renew(self) -> None:
+        """Build anew before the next frame."""
+        self.stale = True
+
+    def head(self, title: str, note: str = "") -> list[Node]:
+        """The strip at the top: the way back, and what screen this is."""
+        strip = Box(24, 20, 1872, 96)
+        nodes = [
+            glass_node("head", strip),
+            button("back", Box(40, 34, 200, 68), self.text("shell.back"), self.back, icon="arrow_left", size=26, key="Esc"),
+            label("head.title", Box(272, 34, 900, 68), title, "action"),
+        ]
+        if note:
+            nodes.append(label("head.note", Box(1180, 34, 690, 68), note, "body", colour="mute", align="right"))
+        return nodes
+
+
+class Slip(Sheet):
+    """A sheet of the shell, laid over a screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def text(self, key: str, **values: PhraseValue) -> str:
+        """The text of a key in the language of the table."""
+        return self.desk.words.text(key, **values)
+
+    def renew(self) -> None:
+        """Build anew before the next frame."""
+        self.stale = True
+
+
+def glass_node(name: str, box: Box) -> Node:
+    """Dark glass under controls."""
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        place = state.rect
+        brush.glass(surface, place.x, place.y, place.w, place.h)
+
+    return Node(name, box, paint, spill=40)
+
+
+def plate_node(name: str, box: Box) -> Node:
+    """A steel plate with rivets, as the board is."""
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        place = state.rect
+        brush.plate(surface, place.x, place.y, place.w, place.h)
+
+    return Node(name, box, paint, spill=60)
+
+
+def medal_node(name: str, box: Box, clan: str) -> Node:
+    """The sign of a clan."""
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        place = state.rect
+        brush.drop(surface, brush.medal(clan, place.w), place.x, place.y, radius=place.w / 2, blur=6, down=4)
+
+    return Node(name, box, paint, spill=24)
+
+
+def parked_node(name: str, x: float, y: float, width: float, level: float, clan: str, tilt: float = 0) -> Node:
+    """A truck that stands still, around a point; `level` 0 to 1."""
+    high = width * 0.437
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        brush.park(surface, x, y, width, high, level, tilt=tilt, clan=clan, time=0.6, blur=12, down=14)
+
+    return Node(name, Box(x - width / 2, y - width / 2, width, width), paint, spill=60)
+
+
+def option_row(name: str, box: Box, caption: str, controls: Callable[[Box], list[Node]], share: float = 0.36) -> list[Node]:
+    """A caption at the left, and its control at the right."""
+    split = box.w * share
+    return [
+        label(f"{name}.caption", Box(box.x, box.y, split - 16, box.h), caption, "body", colour="mute"),
+        *controls(Box(box.x + split, box.y, box.w - split, box.h)),
+    ]

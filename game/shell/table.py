@@ -1,0 +1,329 @@
+"""The table a game is played at: it owns session, save and computer players, and lends them to the game's view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+from game import catalog
+from game.core.ask import Ask
+from game.core.event import Event
+from game.core.phrase import Phrase, phrase
+from game.core.save import Noted
+from game.kit.keys import Key
+from game.kit.layout import Box
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.scale import Scale
+from game.kit.scene import Scene
+from game.kit.table import Player, TableView
+from hardware.keyboard import HandTruck
+
+from .key_names import seat_keys
+from .match import CONCEDED, Match
+from .screen import Surface
+from .thumbnail import small_png
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+
+class TableScene(Scene):
+    """One game on the table; implements `game.kit.table.Sitting` for the game's view."""
+
+    name = "table"
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        self._stale = True
+        super().__init__()
+        self.desk = desk
+        self.app = desk.app
+        self.match = match
+        self.session = match.session
+        self.words = desk.words
+        self.game_words = catalog.part(match.game, "words")
+        self.players = self._seated()
+        self.latched = desk.settings.toggle
+        self.motion_speed = 0.0 if desk.settings.calm else 1.0
+        self.tank_style = desk.settings.tank
+        self.trucks = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
+        self.notes: Sequence[Noted] = match.notes
+        self.trouble: Phrase | None = None
+        """Why the newest answers are not safe on the disk, as the banner says it."""
+        self._asked: Ask | None = None
+        """The question a computer player has answered, or is answering at its pace."""
+        self._told: Ask | None = None
+        self._end_shown = False
+        self._keeper: Thread | None = None
+        make = desk.make_view or catalog.part(match.game, "view").View
+        self.view: TableView = make(self)
+
+    def _seated(self) -> tuple[Player, ...]:
+        clans = tuple(self.desk.app.theme.clans)
+        players = []
+        for number, seat in enumerate(self.match.header.seats):
+            keys = seat_keys(self.desk.settings, number)
+            clan = seat.colour if seat.colour in clans else clans[number % len(clans)]
+            players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek))
+        return tuple(players)
+
+    # the sitting
+
+    @property
+    def now(self) -> int:
+        return self.app.now
+
+    def say(self, phrase: Phrase) -> str:
+        return self.words.say(phrase, self.match.names)
+
+    def answer(self, given: Any) -> Sequence[Event[Any]]:
+        if self.match.over:
+            self.notice(self.words.text("shell.table.over"))
+            return ()
+        turn = self.session.rules.turn(self.session.state)
+        events = self.session.answer(given)
+        self.view.happened(events)
+        if self.match.over or self.session.rules.turn(self.session.state) != turn:
+            self._keep_label()
+        self._say_question()
+        self.stale = True
+        return events
+
+    def undo(self) -> None:
+        refusal = self.view.undo_refusal() or self.session.undo_refusal()
+        if refusal is not None:
+            self.notice(self.say(refusal))
+            return
+        self.session.undo()
+        self._went_back()
+
+    def redo(self) -> None:
+        if not self.session.redo():
+            self.notice(self.words.text("shell.table.nothing_to_redo"))
+            return
+        self._went_back()
+
+    def _went_back(self) -> None:
+        self._asked = None
+        self._end_shown = False
+        self.view.happened(())
+        self._say_question()
+        self.stale = True
+
+    def note(self, kind: str, values: Mapping[str, Any]) -> None:
+        self.match.note(kind, dict(values))
+
+    def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
+        number = rule.rpartition("-")[2]
+        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at)
+
+    def open(self, sheet: str) -> None:
+        """Lay a sheet over the table. Raises KeyError for one that is none."""
+        sheets = {"pause": self._pause, "rules": self.desk.show_rules, "log": self._log, "settings": self.desk.show_settings}
+        sheets[sheet]()
+
+    def _pause(self) -> None:
+        from .pause import PauseSheet
+
+        self.app.push(PauseSheet(self.desk, self))
+
+    def _log(self) -> None:
+        from .log import LogSheet
+
+        self.app.push(LogSheet(self.desk, self))
+
+    # what pause and end ask
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Who sits here in person."""
+        return tuple(player for player in self.players if player.human)
+
+    @property
+    def onlooker(self) -> int:
+        """The seat through whose eyes log and results are told: the only person's, else nobody's."""
+        people = self.people
+        return people[0].seat if len(people) == 1 else -1
+
+    def concede(self, seat: int) -> None:
+        """A seat gives the game up."""
+        self.note(CONCEDED, {"seat": seat})
+        self._keep_label()
+        self.show_end()
+
+    def show_end(self) -> None:
+        """The results, over the table."""
+        from .end import EndSheet
+
+        self._end_shown = True
+        self.app.push(EndSheet(self.desk, self))
+
+    def finish(self) -> None:
+        """The table is cleared away: what flowed in an open run is noted, and all is written."""
+        self.view.interrupt(self.app.now, "closed")
+        self._keep_label()
+        if self._keeper is not None:
+            self._keeper.join()
+        self.match.close()
+
+    # the scene
+
+    @property
+    def stale(self) -> bool:
+        return self._stale or self.view.stale
+
+    @stale.setter
+    def stale(self, value: bool) -> None:
+        self._stale = value
+        if not value:
+            self.view.stale = False
+
+    @property
+    def moving(self) -> bool:
+        return self.view.moving or self.view.focus_frozen
+
+    @property
+    def focus_frozen(self) -> bool:  # type: ignore[override]  # the view decides; nobody sets it
+        return self.view.focus_frozen
+
+    def frozen_note(self) -> str:
+        return self.words.text("shell.table.frozen")
+
+    def enter(self) -> None:
+        self.view.happened(())
+        self._say_question()
+
+    def covered(self) -> None:
+        """A sheet is laid over: an open run is interrupted, and keys that are held count no longer."""
+        self.view.interrupt(self.app.now, "menu")
+        self.view.focus_lost(self.app.now)
+
+    def uncovered(self) -> None:
+        self.view.focus_gained(self.app.now)
+
+    def focus_lost(self, at: int) -> None:
+        self.view.focus_lost(at)
+
+    def focus_gained(self, at: int) -> None:
+        self.view.focus_gained(at)
+
+    def build(self, scale: Scale) -> list[Node]:
+        self._follow_settings()
+        nodes = self.view.build(scale)
+        if self.trouble is not None:
+            nodes.append(self._banner(self.say(self.trouble)))
+        return nodes
+
+    def _follow_settings(self) -> None:
+        settings = self.desk.settings
+        self.words = self.desk.words
+        self.players = self._seated()
+        self.motion_speed = 0.0 if settings.calm else 1.0
+        self.tank_style = settings.tank
+        if settings.toggle != self.latched:
+            self.latched = settings.toggle
+            for truck in self.trucks:
+                truck.latched = self.latched
+
+    def ground(self, brush: Brush, surface: Surface) -> None:
+        self.view.ground(brush, surface)
+
+    def enlarge(self, node: Node | None) -> bool:
+        return self.view.enlarge(node)
+
+    def back(self) -> None:
+        self.open("pause")
+
+    def key(self, key: Key) -> bool:
+        if self.view.key(key):
+            return True
+        name = key.name
+        if name == "f1":
+            act: Callable[[], None] = self.desk.show_rules
+        elif key.ctrl and name == "z" and not key.shift:
+            act = self.undo
+        elif key.ctrl and name in ("y", "z"):
+            act = self.redo
+        else:
+            return False
+        if key.down:
+            act()
+        return True
+
+    def tick(self, now: int) -> None:
+        self.view.tick(now)
+        self._watch_save()
+        if self.app.scene is not self:
+            return
+        if self.match.over:
+            if not self._end_shown and self.view.ready_for_computer():
+                self.show_end()
+            return
+        self._let_computer_answer()
+
+    def _let_computer_answer(self) -> None:
+        ask = self.session.ask
+        if ask is None or ask is self._asked:
+            return
+        bot = self.match.bots[max(ask.seat, 0)]
+        if bot is None or not self.view.ready_for_computer():
+            return
+        self._asked = ask
+        self.view.perform(ask, bot.answer(self.session.seen(ask.seat), ask))
+
+    # saving
+
+    def _watch_save(self) -> None:
+        writing = self.match.writing
+        trouble = writing.trouble if writing is not None else None
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self.stale = True
+
+    def _keep_label(self) -> None:
+        """Keep score and a small picture for the list of saves, beside the game and in a thread: no frame waits for it."""
+        writing = self.match.writing
+        if writing is None:
+            return
+        if self._keeper is not None:
+            self._keeper.join()
+        picture = small_png(self.app.window.surface())
+        scores, over = self.match.scores, self.match.over
+
+        def keep() -> None:
+            writing.score(scores, over)
+            writing.picture(picture)
+
+        self._keeper = Thread(target=keep)
+        self._keeper.start()
+
+    def _banner(self, text: str) -> Node:
+        def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+            colours, place = brush.theme.colours, state.rect
+            brush.glass(surface, place.x, place.y, place.w, place.h, colour=colours.warning, edge=colours.amber)
+            brush.icon(surface, "content_save_alert", 32, place.x + 34, place.centery)
+            brush.text(surface, text, "body", place.x + 66, place.centery, anchor="midleft", wrap=place.w - 84, lines=2)
+
+        return Node("save.trouble", Box(460, 6, 1000, 64), paint, z=90, label=text, spill=30)
+
+    # the log of the program
+
+    def _say_question(self) -> None:
+        ask = self.session.ask
+        if ask is self._told:
+            return
+        self._told = ask
+        self.desk.line(f"ask {ask.prompt.key} {ask.seat}" if ask is not None else "over")
+
+    def prompt(self) -> Phrase | None:
+        """The open question in words, or None."""
+        ask = self.session.ask
+        if ask is None:
+            return None
+        said: Phrase = self.game_words.prompt(ask)
+        return said
+
+    def round_said(self) -> Phrase:
+        """Which turn it is."""
+        return phrase("shell.turn", count=self.session.rules.turn(self.session.state))
