@@ -118,7 +118,7 @@ class Cards(Panels, Tokens):
         colours = self.theme.colours
         ink = colours.dark_card_ink if dark else colours.ink
         self.text(card, face.title, Style("title", 20 * g), WIDTH * g / 2, 120 * g, colour=ink, anchor="center",
-                  wrap=(154 if self.scale.k * g >= SNUG else 164) * g, lines=2, height=46 * g, align="center")
+                  wrap=(154 if self.k * g >= SNUG else 164) * g, lines=2, height=46 * g, align="center")
         line = mix((70, 104, 112) if dark else colours.paper, colour, .5)
         self.put(card, self.rounded((WIDTH - 32) * g, 2 * g, 0, line), 16 * g, 143 * g)
         bottom = HEIGHT - (60 if face.cost else 14)
@@ -132,7 +132,7 @@ class Cards(Panels, Tokens):
     def _effect(self, card: Surface, effect: Effect, top: float, room: float, ink: Colour, sign_ink: Colour, g: float) -> None:
         colours = self.theme.colours
         middle = top + room / 2
-        if room > 60 * g and self.scale.k * g >= SNUG:
+        if room > 60 * g and self.k * g >= SNUG:
             sign_y = middle + (15 * g if effect.lasting else 0)
             if effect.lasting:
                 self.put(card, self.rounded(48 * g, 26 * g, 13 * g, colours.ink), 38 * g, middle - 21 * g, anchor="center")

@@ -6,7 +6,7 @@ import math
 import pygame
 from pygame import FRect, Rect, Surface
 
-from .shapes import cached
+from .shapes import ROUND, cached, inside
 from .text import Lettering
 from .theme import Colour, Style, Tint, lit, mix
 
@@ -15,6 +15,8 @@ RIVET_LIT: Colour = (150, 178, 176)
 PLATE_EDGE: Colour = (12, 36, 44)
 PLATE_BEVEL: Tint = (126, 176, 180, 110)
 RUST_BLOOM: Colour = (92, 38, 10)
+SHADOW_BLUR, SHADOW_DOWN = 10, 6
+"""The shadow of a panel: how soft, and how far below."""
 
 
 class Panels(Lettering):
@@ -34,7 +36,7 @@ class Panels(Lettering):
         shade, shine = dunes()
         sand.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         sand.blit(pygame.transform.smoothscale(shine, (width, height)), (0, 0), special_flags=pygame.BLEND_ADD)
-        k = self.scale.k
+        k = self.k
         grain = self.noise(width / k, height / k, 232, 255, 3, (max(1.7, 1.2 / k), max(1.7, 1.2 / k)))
         sand.blit(grain, (0, 0), special_flags=pygame.BLEND_MULT)
         self.light(sand, .78, .70, .65, .74, (66, 40, 14))
@@ -68,22 +70,43 @@ class Panels(Lettering):
         self, surface: Surface, x: float, y: float, width: float, height: float, *,
         colour: Tint | None = None, edge: Tint | None = None, radius: float = 18, line: float = 2, shadow: int = 120,
     ) -> FRect:
-        """A flat dark panel with a hair line: all chrome stands on it."""
+        """A flat dark panel with a hair line: all chrome stands on it. The target must be opaque."""
         fill = colour or (*self.theme.colours.panel, 222)
+        pane = self._pane(width, height, fill, edge or self.theme.colours.steel, radius, line, shadow, False)
+        return self._lay(surface, pane, x, y, width, height)
+
+    @cached
+    def _pane(
+        self, width: float, height: float, fill: Tint, edge: Tint, radius: float, line: float, shadow: int, warm: bool,
+    ) -> Surface:
+        """Shadow, glass and hair line (and a warm light) in one, premultiplied: a panel costs one blit."""
+        left, top = self._rim()
+        wide, high = max(1, self.u(width)), max(1, self.u(height))
+        pane = Surface((wide + 2 * left, high + 2 * left), pygame.SRCALPHA)
         if shadow:
-            self.put(surface, self.halo(width, height, radius, 10, shadow), x - 20, y - 14)
-        self.put(surface, self.rounded(width, height, radius, fill), x, y)
-        self.put(surface, self.rounded(width, height, radius, edge or self.theme.colours.steel, line), x, y)
+            pane.blit(self.halo(width, height, radius, SHADOW_BLUR, shadow).premul_alpha(), (0, 0))
+        for thick, ink in ((0.0, fill), (line, edge)):
+            layer = self._rounded(width, height, radius, ink, thick).premul_alpha()
+            pane.blit(layer, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if warm:
+            pane.blit(self._warmth(width, height), (left, top), special_flags=pygame.BLEND_RGB_ADD)
+        return pane
+
+    def _rim(self) -> tuple[int, int]:
+        """How far a pane's shadow reaches beyond the glass, at the left and above, in pixels."""
+        left = 2 * self.u(SHADOW_BLUR)
+        return left, max(0, left - self.u(SHADOW_DOWN))
+
+    def _lay(self, surface: Surface, pane: Surface, x: float, y: float, width: float, height: float) -> FRect:
+        left, top = self._rim()
+        surface.blit(pane, (self.u(x) - left, self.u(y) - top), special_flags=pygame.BLEND_PREMULTIPLIED)
         return FRect(x, y, width, height)
 
     def spotlit(self, surface: Surface, x: float, y: float, width: float, height: float, *, glow: bool = True) -> FRect:
         """The stage: dark glass with an amber frame, and a warm light in its left part when something stands there."""
         colours = self.theme.colours
-        box = self.glass(surface, x, y, width, height, colour=colours.stage, edge=colours.amber)
-        if glow:
-            warm = self.cache.get(("warmth", width, height), lambda: self._warmth(width, height))
-            surface.blit(warm, (self.u(x), self.u(y)), special_flags=pygame.BLEND_ADD)
-        return box
+        pane = self._pane(width, height, colours.stage, colours.amber, 18, 2, 120, glow)
+        return self._lay(surface, pane, x, y, width, height)
 
     def _warmth(self, width: float, height: float) -> Surface:
         pool = Surface((max(1, self.u(width)), max(1, self.u(height))))
@@ -95,7 +118,8 @@ class Panels(Lettering):
 
     def plate(self, surface: Surface, x: float, y: float, width: float, height: float, radius: float = 26) -> FRect:
         """The board: a petrol steel plate with bevel, rivets and rust at its seams."""
-        self.put(surface, self.halo(width, height, radius, 18, 190), x - 36, y - 28)
+        cover = inside(Rect(self.u(x), self.u(y), self.u(width), self.u(height)), radius * ROUND * self.k + 2)
+        self.under(surface, self.halo(width, height, radius, 18, 190), x - 36, y - 28, cover)
         self.put(surface, self.steel(width, height, radius), x, y)
         return FRect(x, y, width, height)
 
@@ -120,7 +144,7 @@ class Panels(Lettering):
 
     def _seam(self, width: float, height: float, radius: float) -> Surface:
         """Where rust blooms: a blurred frame, made at a quarter of the size."""
-        f = self.scale.k / 4
+        f = self.k / 4
         small = Surface((max(2, int(width * f)), max(2, int(height * f))))
         pygame.draw.rect(small, RUST_BLOOM, small.get_rect(), max(1, int(16 * f)), border_radius=int(radius * f))
         blurred = pygame.transform.gaussian_blur(small, max(1, int(9 * f)))
@@ -138,7 +162,8 @@ class Panels(Lettering):
 
     def canvas(self, surface: Surface, x: float, y: float, width: float, height: float, edge: Colour) -> FRect:
         """The camp of the clan in turn in the low sun: woven sand with a stitched edge in the clan's colour."""
-        self.put(surface, self.halo(width, height, 18, 12, 170), x - 24, y - 16)
+        cover = inside(Rect(self.u(x), self.u(y), self.u(width), self.u(height)), 18 * ROUND * self.k + 2)
+        self.under(surface, self.halo(width, height, 18, 12, 170), x - 24, y - 16, cover)
         self.put(surface, self.cloth(width, height, edge), x, y)
         return FRect(x, y, width, height)
 

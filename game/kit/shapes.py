@@ -15,7 +15,7 @@ from typing import Concatenate, Literal, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 
 from .scale import Scale
 from .theme import Colour, Theme, Tint
@@ -26,6 +26,10 @@ Draw = Callable[[Surface, float], None]
 """Draws on an enlarged surface; the number is its pixels to a logical unit."""
 
 WHITE: Colour = (255, 255, 255)
+WORTH = 200
+"""A hole so many pixels wide is worth leaving out: blitting it costs more than reading each row in two parts."""
+ROUND = .3
+"""A square set in from the sides of a rounded corner by this share of its radius lies within it."""
 ROOM = 384 * 2**20
 """Bytes the pictures of one brush may take; a whole table at 3840 x 2160 takes about half."""
 
@@ -41,11 +45,17 @@ class Cache:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface of that key, made at its first use."""
+    def find(self, key: Hashable) -> Surface | None:
+        """The surface of that key, if it is held."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
+        return found
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The surface of that key, made at its first use."""
+        found = self.find(key)
+        if found is not None:
             return found
         made = self._kept[key] = make()
         self.held += weight(made)
@@ -63,10 +73,12 @@ def weight(surface: Surface) -> int:
 def cached(method: Callable[Concatenate[S, P], Surface]) -> Callable[Concatenate[S, P], Surface]:
     """A method whose surface is kept under all its arguments, which must be hashable."""
 
+    name = method.__qualname__
+
     @wraps(method)
     def kept(self: S, /, *args: P.args, **kwargs: P.kwargs) -> Surface:
-        key = (method.__qualname__, args, tuple(sorted(kwargs.items())))
-        return self.cache.get(key, lambda: method(self, *args, **kwargs))
+        key = (name, args, tuple(sorted(kwargs.items()))) if kwargs else (name, args)
+        return self.cache.find(key) or self.cache.get(key, lambda: method(self, *args, **kwargs))
 
     return kept
 
@@ -77,16 +89,22 @@ class Shapes:
     def __init__(self, theme: Theme, scale: Scale, limit: int = ROOM) -> None:
         self.theme = theme
         self.scale = scale
+        self.k = scale.k
+        """Pixels to a logical unit."""
         self.cache = Cache(limit)
         self._shadows: WeakKeyDictionary[Surface, dict[Hashable, Surface]] = WeakKeyDictionary()
+        self._shaded_sprites: WeakKeyDictionary[Surface, dict[Hashable, Surface | None]] = WeakKeyDictionary()
+        """Sprites in one with their shadows; None: drawn once so far."""
+        self._holes: WeakKeyDictionary[Surface, Rect] = WeakKeyDictionary()
+        """The clear middle of frames, which `put` leaves out."""
 
     def u(self, value: float) -> int:
         """Logical units in pixels."""
-        return self.scale.u(value)
+        return math.floor(value * self.k + .5)
 
     def extent(self, sprite: Surface) -> tuple[float, float]:
         """Width and height of a surface in logical units."""
-        return sprite.get_width() / self.scale.k, sprite.get_height() / self.scale.k
+        return sprite.get_width() / self.k, sprite.get_height() / self.k
 
     # -- making surfaces ---------------------------------------------------------------------------------------------
 
@@ -103,14 +121,19 @@ class Shapes:
     @cached
     def rounded(self, width: float, height: float, radius: float, colour: Tint, line: float = 0) -> Surface:
         """A rectangle with round corners, filled, or as a frame of that line width."""
-        return self._rounded(width, height, radius, colour, line)
+        shape = self._rounded(width, height, radius, colour, line)
+        if line:
+            hole = inside(shape.get_rect(), (line + radius * ROUND) * self.k + 2)
+            if hole.w >= WORTH and hole.h > 0:
+                self._holes[shape] = hole
+        return shape
 
     def mask(self, width: float, height: float, radius: float) -> Surface:
         """A white rounded rectangle to cut a texture with; not kept."""
         return self._rounded(width, height, radius, WHITE, 0)
 
     def _rounded(self, width: float, height: float, radius: float, colour: Tint, line: float) -> Surface:
-        k = self.scale.k
+        k = self.k
         wide, high = max(1, self.u(width)), max(1, self.u(height))
         corner = math.ceil((radius + line) * k) + 2
         small = min(2 * corner, wide), min(2 * corner, high)
@@ -192,9 +215,14 @@ class Shapes:
 
     def put(self, surface: Surface, sprite: Surface, x: float, y: float, *, anchor: str = "topleft") -> FRect:
         """Blit at a logical place; gives the logical rectangle."""
-        box = sprite.get_rect(**{anchor: (self.u(x), self.u(y))})
-        surface.blit(sprite, box)
-        k = self.scale.k
+        k = self.k
+        place = math.floor(x * k + .5), math.floor(y * k + .5)
+        box = sprite.get_rect(topleft=place) if anchor == "topleft" else sprite.get_rect(**{anchor: place})
+        hole = self._holes.get(sprite)
+        if hole is None:
+            surface.blit(sprite, box)
+        else:
+            around(surface, sprite, box.topleft, hole)
         return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
 
     def drop(
@@ -205,8 +233,36 @@ class Shapes:
         wide, high = self.extent(sprite)
         if glow is not None:
             self.glow(surface, x, y, wide, high, radius=radius, colour=glow)
-        self.put(surface, self.halo(wide, high, radius, blur, alpha), x - 2 * blur, y - 2 * blur + down)
-        return self.put(surface, sprite, x, y)
+        corner = self.u(x), self.u(y)
+        shade = self.u(x - 2 * blur) - corner[0], self.u(y - 2 * blur + down) - corner[1]
+        self._shaded(surface, sprite, corner, shade, lambda: self.halo(wide, high, radius, blur, alpha), (radius, blur, down, alpha))
+        return FRect(corner[0] / self.k, corner[1] / self.k, wide, high)
+
+    def _shaded(
+        self, surface: Surface, sprite: Surface, corner: tuple[int, int], aside: tuple[int, int], shadow: Callable[[], Surface], key: Hashable,
+    ) -> None:
+        """Blit a sprite on its shadow, which lies `aside` of it in pixels. From the second time on both are one picture."""
+        kept = self._shaded_sprites.get(sprite)
+        if kept is None:
+            kept = self._shaded_sprites[sprite] = {}
+        whole = kept.get((key, aside))
+        if whole is not None and not surface.get_flags() & pygame.SRCALPHA:
+            surface.blit(whole, (corner[0] + min(0, aside[0]), corner[1] + min(0, aside[1])), None, pygame.BLEND_PREMULTIPLIED)
+            return
+        dark = shadow()
+        surface.blit(dark, (corner[0] + aside[0], corner[1] + aside[1]))
+        surface.blit(sprite, corner)
+        if not surface.get_flags() & pygame.SRCALPHA:
+            kept[(key, aside)] = None if (key, aside) not in kept else together(dark, sprite, aside)
+
+    def under(self, surface: Surface, halo: Surface, x: float, y: float, cover: Rect | None) -> None:
+        """Blit a halo at a logical place, but for what an opaque thing will cover (in pixels of the surface)."""
+        corner = self.u(x), self.u(y)
+        hole = None if cover is None else cover.move(-corner[0], -corner[1]).clip(halo.get_rect())
+        if hole is None or hole.w < WORTH or not hole.h:
+            surface.blit(halo, corner)
+        else:
+            around(surface, halo, corner, hole)
 
     def glow(
         self, surface: Surface, x: float, y: float, width: float, height: float, *,
@@ -221,8 +277,11 @@ class Shapes:
         blur: float = 6, aside: float = 3, down: float = 6, alpha: int = 150,
     ) -> FRect:
         """A sprite of any outline with the shadow of its silhouette."""
-        self.put(surface, self.silhouette(sprite, blur, alpha), x - 2 * blur + aside, y - 2 * blur + down)
-        return self.put(surface, sprite, x, y)
+        corner = self.u(x), self.u(y)
+        shade = self.u(x - 2 * blur + aside) - corner[0], self.u(y - 2 * blur + down) - corner[1]
+        self._shaded(surface, sprite, corner, shade, lambda: self.silhouette(sprite, blur, alpha), (blur, alpha))
+        wide, high = self.extent(sprite)
+        return FRect(corner[0] / self.k, corner[1] / self.k, wide, high)
 
     def silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
         """The blurred shadow of a sprite, 2 x `blur` larger on each side; kept as long as the sprite lives."""
@@ -244,6 +303,32 @@ class Shapes:
         small.fill((*shadow, 0), special_flags=pygame.BLEND_RGBA_MAX)
         blurred = pygame.transform.gaussian_blur(small, max(1, self.u(blur) // shrink))
         return pygame.transform.smoothscale(blurred, (wide, high))
+
+
+def inside(box: Rect, inset: float) -> Rect:
+    """A box made smaller on each side by so many pixels; empty when nothing is left."""
+    by = math.ceil(inset)
+    return Rect(box.x + by, box.y + by, max(0, box.w - 2 * by), max(0, box.h - 2 * by))
+
+
+def around(surface: Surface, sprite: Surface, corner: tuple[int, int], hole: Rect) -> None:
+    """Blit a sprite without its hole: what lies above it, left, right and below."""
+    x, y = corner
+    wide, high = sprite.get_size()
+    surface.blit(sprite, corner, (0, 0, wide, hole.top))
+    surface.blit(sprite, (x, y + hole.top), (0, hole.top, hole.left, hole.h))
+    surface.blit(sprite, (x + hole.right, y + hole.top), (hole.right, hole.top, wide - hole.right, hole.h))
+    surface.blit(sprite, (x, y + hole.bottom), (0, hole.bottom, wide, high - hole.bottom))
+
+
+def together(shadow: Surface, sprite: Surface, aside: tuple[int, int]) -> Surface:
+    """A sprite on its shadow in one picture, premultiplied; the shadow lies `aside` of the sprite in pixels."""
+    box = sprite.get_rect().union(shadow.get_rect(topleft=aside))
+    whole = Surface(box.size, pygame.SRCALPHA)
+    whole.blit(shadow.premul_alpha(), (aside[0] - box.x, aside[1] - box.y))
+    clear = bool(sprite.get_flags() & pygame.SRCALPHA)
+    whole.blit(sprite.premul_alpha() if clear else sprite, (-box.x, -box.y), None, pygame.BLEND_PREMULTIPLIED if clear else 0)
+    return whole
 
 
 def grown(small: Surface, wide: int, high: int) -> Surface:

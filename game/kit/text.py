@@ -79,7 +79,7 @@ class Lettering(Shapes):
     def measure(self, string: str, style: str | Style) -> float:
         """The logical width of a line as it would be drawn without shrinking."""
         kind = self.styled(style)
-        return self.font(writable(self, kind.face, string), self.scale.px(kind.size)).size(shown(string))[0] / self.scale.k
+        return self.font(writable(self, kind.face, string), self.scale.px(kind.size)).size(shown(string))[0] / self.k
 
     def lettering(
         self, string: str, style: str | Style, colour: Colour | None = None, *,
@@ -148,7 +148,7 @@ class Lettering(Shapes):
         if shade:
             dark = self.symbol(name, size, (0, 0, 0))
             dark = self.cache.get(("shade", name, size, shade), lambda: faded(dark, shade))
-            self.put(surface, dark, x, y + max(2, 1 / self.scale.k), anchor=anchor)
+            self.put(surface, dark, x, y + max(2, 1 / self.k), anchor=anchor)
         return self.put(surface, self.symbol(name, size, colour), x, y, anchor=anchor)
 
     def symbol(self, name: str, size: float, colour: Colour | None = None) -> Surface:

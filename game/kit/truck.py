@@ -102,7 +102,7 @@ class Truck(Tokens):
         box = back.get_rect(center=(self.u(x), self.u(y)))
         surface.blit(back, box)
         self._fill(surface, box.topleft, width, height, level, near, time, ticks)
-        k = self.scale.k
+        k = self.k
         return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
 
     def _fill(
@@ -189,7 +189,7 @@ class Truck(Tokens):
         def draw(large: Surface, f: float) -> None:
             pen = Turned(large, f, width, height, tilt)
             x, y, long, tall = self._inside(width, height)
-            thick = max(1.2 / self.scale.k, .012 * height)
+            thick = max(1.2 / self.k, .012 * height)
             for index in range(1, ticks):
                 top = .80 if index % 2 else .70
                 reach = self._reach(long, tall, index / ticks)
@@ -220,7 +220,7 @@ class Truck(Tokens):
     def _basin(self, mask: Surface, width: float, height: float, tilt: int) -> Rect:
         """The box around the inside of the tilted tank, in pixels of its layers."""
         x, y, long, tall = self._inside(width, height)
-        k, radius = self.scale.k, tall / 2
+        k, radius = self.k, tall / 2
         pen = Turned(mask, k, width, height, tilt)
         middle = pen.at(x + long / 2, y + tall / 2)
         aside = ((long / 2 - radius) * abs(pen.cos) + radius) * k
@@ -233,7 +233,7 @@ class Truck(Tokens):
     def _fuel(self, mask: Surface, basin: Rect, height: float, level: float, time: float) -> Surface:
         """The fuel in the shape of the tank: its level lies across, whatever the tilt."""
         surface_y = round(basin.h * (1 - level))
-        swell = max(1.0, .019 * height * self.scale.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
+        swell = max(1.0, .019 * height * self.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
         fuel = Surface(basin.size, pygame.SRCALPHA)
         fuel.fill((*self.theme.colours.fuel_lit, 0))
         crest = math.ceil(2 * swell) + 2
@@ -287,7 +287,7 @@ class Truck(Tokens):
             return
         for x, start, pace, size in BUBBLES:
             y = top + depth * (1 - (start + time * pace) % 1)
-            bubble = self.disc(max(2 / self.scale.k, height * size * 2), (*self.theme.colours.fuel_foam, 110))
+            bubble = self.disc(max(2 / self.k, height * size * 2), (*self.theme.colours.fuel_foam, 110))
             fuel.blit(bubble, (x * fuel.get_width(), y))
 
     # -- below the truck ---------------------------------------------------------------------------------------------
