@@ -18,7 +18,7 @@ def window(arguments: "Arguments") -> int | None:
         return picture(arguments)
     assert isinstance(arguments, PlayArguments)
     try:
-        from game.kit.loop import display_there
+        from game.shell.app import display_there
     except ImportError:  # a machine without pygame: everything but the window works
         return None
     if not display_there():

@@ -17,7 +17,7 @@ from game.kit.loop import SIZES, App
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.theme import Theme
-from game.kit.window import Window
+from game.kit.window import Window, display_there
 from game.store.places import places
 from game.store.settings import settings_file
 
@@ -27,6 +27,8 @@ from .new_game import NewGameScreen
 from .program import NAME
 from .thumbnail import plain_pygame
 from .title import TitleScreen
+
+__all__ = ["display_there", "load_theme", "open_first", "play"]
 
 FOLLOW = "TANKWART_TEST_LOG"
 """Environment variable: set, the program prints what happens, line by line; with the value "nodes" also where things are."""
