@@ -2,23 +2,27 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pygame
 
 SMALLEST = (1024, 640)
 """The window cannot be made smaller, in pixels."""
 
+_SERVERS = ("DISPLAY", "WAYLAND_DISPLAY")
 _UNSEEN = ("offscreen", "dummy")
 
 
 def display_there() -> bool:
     """Whether a window can be seen. Without a display SDL silently draws into nothing; that counts only if it was asked to."""
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
+    if sys.platform.startswith("linux") and not asked and not any(map(os.environ.get, _SERVERS)) and not os.path.exists("/dev/dri"):
+        return False  # not even asked of SDL, which would complain on stderr of what else is missing
     if not pygame.display.get_init():
         try:
             pygame.display.init()
         except pygame.error:
             return False
-    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER") or ""
     driver = pygame.display.get_driver()
     return driver not in _UNSEEN or driver in asked.split(",")
 

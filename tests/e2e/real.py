@@ -49,7 +49,7 @@ class Program:
     def __init__(self, screen: Screen, folder: Path, *arguments: str) -> None:
         self.screen = screen
         environment = {
-            **screen.environment, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0", "TANKWART_TEST_LOG": "1",
+            **screen.environment, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0", "TANKWART_TEST_LOG": "nodes",
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         }  # fmt: skip
         command = [sys.executable, "-u", str(ROOT / "main.py"), *arguments, "--data-dir", str(folder)]
@@ -86,11 +86,11 @@ class Program:
     def _take(self, line: str) -> None:
         self.lines.append(line)
         words = line.split(" ")
-        if words[0] == "node" and len(words) == 5:
+        if words[0] == "NODE" and len(words) == 5:
             self.nodes[words[1]] = (int(words[2]), int(words[3]), words[4])
-        elif words[0] == "gone":
+        elif words[0] == "GONE":
             self.nodes.pop(words[1], None)
-        elif words[0] == "scene":
+        elif words[0] == "SCENE":
             self.scene = words[1]
             self.nodes.clear()
 
