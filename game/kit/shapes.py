@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, Literal, ParamSpec, TypeVar
@@ -92,6 +92,8 @@ class Shapes:
         self.k = scale.k
         """Pixels to a logical unit."""
         self.cache = Cache(limit)
+        self._waiting: deque[Callable[[], object]] = deque()
+        self._foreseen: set[Hashable] = set()
         self._shadows: WeakKeyDictionary[Surface, dict[Hashable, Surface]] = WeakKeyDictionary()
         self._shaded_sprites: WeakKeyDictionary[Surface, dict[Hashable, Surface | None]] = WeakKeyDictionary()
         """Sprites in one with their shadows; None: drawn once so far."""
@@ -105,6 +107,21 @@ class Shapes:
     def extent(self, sprite: Surface) -> tuple[float, float]:
         """Width and height of a surface in logical units."""
         return sprite.get_width() / self.k, sprite.get_height() / self.k
+
+    # -- ahead of time -----------------------------------------------------------------------------------------------
+
+    def foresee(self, key: Hashable, *jobs: Callable[[], object]) -> None:
+        """Let pictures be made while there is time, before they are needed; once for each key."""
+        if key not in self._foreseen:
+            self._foreseen.add(key)
+            self._waiting.extend(jobs)
+
+    def warm(self) -> bool:
+        """Make one of the pictures foreseen; False when none is left."""
+        if not self._waiting:
+            return False
+        self._waiting.popleft()()
+        return True
 
     # -- making surfaces ---------------------------------------------------------------------------------------------
 
@@ -239,7 +256,8 @@ class Shapes:
         return FRect(corner[0] / self.k, corner[1] / self.k, wide, high)
 
     def _shaded(
-        self, surface: Surface, sprite: Surface, corner: tuple[int, int], aside: tuple[int, int], shadow: Callable[[], Surface], key: Hashable,
+        self, surface: Surface, sprite: Surface, corner: tuple[int, int], aside: tuple[int, int],
+        shadow: Callable[[], Surface], key: Hashable,
     ) -> None:
         """Blit a sprite on its shadow, which lies `aside` of it in pixels. From the second time on both are one picture."""
         kept = self._shaded_sprites.get(sprite)

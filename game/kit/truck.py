@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -47,12 +48,15 @@ BUBBLES = tuple(
 
 
 class Turned:
-    """A pen in the coordinates of the lying truck (logical units, from its top left) on a surface that shows it tilted."""
+    """A pen in the coordinates of the lying truck (logical units, from its top left) on a surface that shows it tilted.
 
-    def __init__(self, surface: Surface, f: float, width: float, height: float, tilt: float) -> None:
+    `origin` is where the middle of the truck lies on the surface, in pixels.
+    """
+
+    def __init__(self, surface: Surface, f: float, width: float, height: float, tilt: float, origin: Point) -> None:
         self.surface, self.f = surface, f
         self.middle = width / 2, height / 2
-        self.origin = surface.get_width() / 2, surface.get_height() / 2
+        self.origin = origin
         self.cos, self.sin = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
 
     def at(self, x: float, y: float) -> Point:
@@ -93,30 +97,76 @@ class Truck(Tokens):
 
     def park(
         self, surface: Surface, x: float, y: float, width: float, height: float, level: float, *,
-        tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8,
+        tilt: float = 0.0, clan: str = "rust", time: float | None = None, ticks: int = 7, blur: float = 8, down: float = 8,
     ) -> FRect:
-        """Draw the truck with its shadow around a logical middle; cheap enough for every frame."""
+        """Draw the truck with its shadow around a logical middle; cheap enough for every frame.
+
+        Without a time its fuel stands still, and the whole truck is kept as one picture. The target must be opaque.
+        """
         near = round(tilt / STEP) * STEP
-        back = self.truck_back(width, height, near, clan)
-        self.put(surface, self.silhouette(back, blur, 160), x + down / 2, y + down, anchor="center")
-        box = back.get_rect(center=(self.u(x), self.u(y)))
-        surface.blit(back, box)
-        self._fill(surface, box.topleft, width, height, level, near, time, ticks)
-        k = self.k
-        return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
+        wide, high = self._pixels(width, height, near)
+        box = Rect(self.u(x) - wide // 2, self.u(y) - high // 2, wide, high)
+        if time is None:
+            level = round(level * 200) / 200
+            whole, left, top = self._still(width, height, level, near, clan, ticks, blur, down), self.u(2 * blur), self.u(2 * blur)
+            surface.blit(whole, (box.x - left, box.y - top), None, pygame.BLEND_PREMULTIPLIED)
+        else:
+            left = top = self.u(2 * blur)
+            standing = self._standing(width, height, near, clan, blur, down)
+            surface.blit(standing, (box.x - left, box.y - top), None, pygame.BLEND_PREMULTIPLIED)
+            self._fill(surface, box.topleft, width, height, level, near, time, ticks)
+        return FRect(box.x / self.k, box.y / self.k, box.w / self.k, box.h / self.k)
+
+    def foresee_truck(
+        self, width: float, height: float, start: float, end: float, *,
+        clan: str = "rust", ticks: int = 7, blur: float = 8, down: float = 8,
+    ) -> None:
+        """Have the truck ready at each tilt from `start` to `end`, before it is raised; other parameters as in `park`."""
+        first, last = sorted((round(start / STEP), round(end / STEP)))
+        for tilt in range(first * STEP, last * STEP + 1, STEP):
+            self.foresee(
+                (width, height, tilt, clan, ticks, blur, down),
+                partial(self._standing, width, height, tilt, clan, blur, down),
+                partial(self.truck_mask, width, height, tilt),
+                partial(self.truck_front, width, height, tilt, ticks),
+            )
+
+    @cached
+    def _standing(self, width: float, height: float, tilt: int, clan: str, blur: float, down: float) -> Surface:
+        """All behind the fuel on its shadow, premultiplied, with a rim of 2 x `blur`."""
+        back = self._back(width, height, tilt, clan)
+        rim = self.u(2 * blur)
+        whole = Surface((back.get_width() + 2 * rim + self.u(down / 2), back.get_height() + 2 * rim + self.u(down)), pygame.SRCALPHA)
+        whole.blit(self._silhouette(back, blur, 160).premul_alpha(), (self.u(down / 2), self.u(down)))
+        whole.blit(back.premul_alpha(), (rim, rim), None, pygame.BLEND_PREMULTIPLIED)
+        return whole
+
+    @cached
+    def _still(
+        self, width: float, height: float, level: float, tilt: int, clan: str, ticks: int, blur: float, down: float
+    ) -> Surface:
+        """The whole truck on its shadow, premultiplied."""
+        whole = self._standing(width, height, tilt, clan, blur, down).copy()
+        rim = self.u(2 * blur)
+        self._fill(whole, (rim, rim), width, height, level, tilt, 0.0, ticks)
+        return whole
 
     def _fill(
         self, surface: Surface, corner: tuple[int, int], width: float, height: float, level: float, tilt: int, time: float, ticks: int
     ) -> None:
         """Fuel and what lies before it, onto a truck whose top left pixel is `corner`."""
         mask = self.truck_mask(width, height, tilt)
-        basin = self._basin(mask, width, height, tilt)
+        basin = self.truck_basin(width, height, tilt)
         level = max(0.0, min(1.0, level))
         if level > 0 and basin.w > 3 and basin.h > 3:
-            surface.blit(self._fuel(mask, basin, height, level, time), (corner[0] + basin.x, corner[1] + basin.y))
-        front = self.truck_front(width, height, tilt, ticks)
-        part = basin.inflate(self.u(.2 * height), self.u(.2 * height)).clip(front.get_rect())
-        surface.blit(front, (corner[0] + part.x, corner[1] + part.y), part)
+            surface.blit(self._fuel(mask, height, level, time), (corner[0] + basin.x, corner[1] + basin.y))
+        front, part = self.truck_front(width, height, tilt, ticks), self._fore(width, height, tilt)
+        surface.blit(front, (corner[0] + part.x, corner[1] + part.y))
+
+    def _pixels(self, width: float, height: float, tilt: float) -> tuple[int, int]:
+        """The size of the tilted truck in pixels."""
+        wide, high = self.truck_size(width, height, tilt)
+        return self.u(wide), self.u(high)
 
     def truck_size(self, width: float, height: float, tilt: float) -> tuple[float, float]:
         """The logical size of the tilted truck."""
@@ -136,10 +186,18 @@ class Truck(Tokens):
     @cached
     def truck_back(self, width: float, height: float, tilt: int, clan: str) -> Surface:
         """All that lies behind the fuel: chassis, cab, wheels, the tank with its dark inside."""
-        wide, high = self.truck_size(width, height, tilt)
+        return self._back(width, height, tilt, clan)
 
-        def draw(large: Surface, f: float) -> None:
-            pen = Turned(large, f, width, height, tilt)
+    def _turned(self, width: float, height: float, tilt: int, part: Rect, edge: Colour, draw: Callable[[Turned], None]) -> Surface:
+        """A part of the tilted truck, in pixels of the whole, drawn at twice the size and scaled down."""
+        wide, high = self._pixels(width, height, tilt)
+        large = Surface((2 * part.w, 2 * part.h), pygame.SRCALPHA)
+        large.fill((*edge, 0))
+        draw(Turned(large, 2 * self.k, width, height, tilt, (wide - 2 * part.x, high - 2 * part.y)))
+        return pygame.transform.smoothscale(large, part.size)
+
+    def _back(self, width: float, height: float, tilt: int, clan: str) -> Surface:
+        def draw(pen: Turned) -> None:
             pen.box(CHASSIS, .06 * width, .68 * height, .92 * width, .1 * height, .027 * height)
             pen.box(NOZZLE, 0, .52 * height, .06 * width, .1 * height, .016 * height)
             self._cab(pen, width, height, clan)
@@ -156,7 +214,7 @@ class Truck(Tokens):
             wall = WALL * height
             pen.box(INSIDE, x + wall, y + wall, long - 2 * wall, tall - 2 * wall, tall / 2)
 
-        return self.smooth(wide, high, draw, (20, 24, 28), 2)
+        return self._turned(width, height, tilt, Rect((0, 0), self._pixels(width, height, tilt)), (20, 24, 28), draw)
 
     def _cab(self, pen: Turned, width: float, height: float, clan: str) -> None:
         look = self.clan(clan)
@@ -172,22 +230,19 @@ class Truck(Tokens):
 
     @cached
     def truck_mask(self, width: float, height: float, tilt: int) -> Surface:
-        """White where fuel can be: the inside of the tank."""
-        wide, high = self.truck_size(width, height, tilt)
+        """White where fuel can be: the inside of the tank, as large as the box around it."""
 
-        def draw(large: Surface, f: float) -> None:
+        def draw(pen: Turned) -> None:
             x, y, long, tall = self._inside(width, height)
-            Turned(large, f, width, height, tilt).box(WHITE, x, y, long, tall, tall / 2)
+            pen.box(WHITE, x, y, long, tall, tall / 2)
 
-        return self.smooth(wide, high, draw, WHITE, 2)
+        return self._turned(width, height, tilt, self.truck_basin(width, height, tilt), WHITE, draw)
 
     @cached
     def truck_front(self, width: float, height: float, tilt: int, ticks: int) -> Surface:
-        """All that lies before the fuel: ticks, shine and straps."""
-        wide, high = self.truck_size(width, height, tilt)
+        """All that lies before the fuel: ticks, shine and straps; a little larger than the inside of the tank."""
 
-        def draw(large: Surface, f: float) -> None:
-            pen = Turned(large, f, width, height, tilt)
+        def draw(pen: Turned) -> None:
             x, y, long, tall = self._inside(width, height)
             thick = max(1.2 / self.k, .012 * height)
             for index in range(1, ticks):
@@ -199,7 +254,7 @@ class Truck(Tokens):
                 pen.box(STRAP, place * width, .05 * height, .02 * width, .66 * height)
                 pen.box(STRAP_SHADE, (place + .014) * width, .05 * height, .006 * width, .66 * height)
 
-        return self.smooth(wide, high, draw, WHITE, 2)
+        return self._turned(width, height, tilt, self._fore(width, height, tilt), WHITE, draw)
 
     @staticmethod
     def _reach(long: float, tall: float, share: float) -> float:
@@ -217,21 +272,28 @@ class Truck(Tokens):
         wall = WALL * height
         return x + wall, y + wall, long - 2 * wall, tall - 2 * wall
 
-    def _basin(self, mask: Surface, width: float, height: float, tilt: int) -> Rect:
-        """The box around the inside of the tilted tank, in pixels of its layers."""
+    def truck_basin(self, width: float, height: float, tilt: int) -> Rect:
+        """The box around the inside of the tilted tank, in pixels of the truck."""
         x, y, long, tall = self._inside(width, height)
-        k, radius = self.k, tall / 2
-        pen = Turned(mask, k, width, height, tilt)
-        middle = pen.at(x + long / 2, y + tall / 2)
-        aside = ((long / 2 - radius) * abs(pen.cos) + radius) * k
-        up = ((long / 2 - radius) * abs(pen.sin) + radius) * k
-        left, top = math.floor(middle[0] - aside), math.floor(middle[1] - up)
-        return Rect(left, top, math.ceil(middle[0] + aside) - left, math.ceil(middle[1] + up) - top).clip(mask.get_rect())
+        wide, high = self._pixels(width, height, tilt)
+        cos, sin = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+        dx, dy, radius = (x + long / 2 - width / 2) * self.k, (y + tall / 2 - height / 2) * self.k, tall / 2
+        across, down = wide / 2 + dx * cos + dy * sin, high / 2 - dx * sin + dy * cos
+        aside = ((long / 2 - radius) * abs(cos) + radius) * self.k
+        up = ((long / 2 - radius) * abs(sin) + radius) * self.k
+        left, top = math.floor(across - aside), math.floor(down - up)
+        return Rect(left, top, math.ceil(across + aside) - left, math.ceil(down + up) - top).clip((0, 0, wide, high))
+
+    def _fore(self, width: float, height: float, tilt: int) -> Rect:
+        """The box around the tank with its straps, in pixels of the truck."""
+        more = self.u(.2 * height)
+        return self.truck_basin(width, height, tilt).inflate(more, more).clip(Rect((0, 0), self._pixels(width, height, tilt)))
 
     # -- fuel --------------------------------------------------------------------------------------------------------
 
-    def _fuel(self, mask: Surface, basin: Rect, height: float, level: float, time: float) -> Surface:
+    def _fuel(self, mask: Surface, height: float, level: float, time: float) -> Surface:
         """The fuel in the shape of the tank: its level lies across, whatever the tilt."""
+        basin = mask.get_rect()
         surface_y = round(basin.h * (1 - level))
         swell = max(1.0, .019 * height * self.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
         fuel = Surface(basin.size, pygame.SRCALPHA)
@@ -241,7 +303,7 @@ class Truck(Tokens):
         fuel.blit(body, (0, surface_y + crest), (0, 0, basin.w, max(0, basin.h - surface_y - crest)))
         self._waves(fuel, surface_y, crest, swell, time)
         self._bubbles(fuel, surface_y + crest, height, time)
-        fuel.blit(mask, (0, 0), basin, special_flags=pygame.BLEND_RGBA_MULT)
+        fuel.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return fuel
 
     def _fuel_body(self, wide: int, high: int) -> Surface:

@@ -286,6 +286,7 @@ def test_a_display_that_nobody_asked_to_be_unseen_is_none(monkeypatch: pytest.Mo
     assert display_there()
     monkeypatch.delenv("SDL_VIDEODRIVER")
     assert not display_there()
+    monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     assert not display_there()
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")

@@ -287,7 +287,7 @@ def fuel_at(brush: Brush, level: float, tilt: float) -> Surface:
 
 @pytest.mark.parametrize("tilt", [0, 33, 84, 90])
 def test_the_level_lies_flat_under_any_tilt(brush: Brush, tilt: int) -> None:
-    basin = brush.truck_mask(424, 186, tilt).get_bounding_rect()
+    basin = brush.truck_basin(424, 186, tilt)
     drawn = fuel_at(brush, .5, tilt)
     tops = []
     for x in range(basin.x + basin.w // 3, basin.x + 2 * basin.w // 3, 5):
@@ -309,7 +309,7 @@ def test_fuel_falls_with_the_level_and_stays_in_the_tank(brush: Brush) -> None:
             fuel = pygame.mask.from_surface(drawn)
             amounts.append(fuel.count())
             outside = fuel.copy()
-            outside.erase(tank, (0, 0))
+            outside.erase(tank, brush.truck_basin(424, 186, tilt).topleft)
             assert outside.count() == 0
         assert amounts == sorted(amounts)
         assert amounts[0] < .3 * amounts[-1]
