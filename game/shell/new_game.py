@@ -207,7 +207,7 @@ class NewGameScreen(Screen):
             "shell.new.keys", hold=key_label(words, keys.hold), throw=key_label(words, keys.throw), peek=key_label(words, keys.peek)
         )
         return [
-            label(f"seat.{seat}.keys", Box(box.x, box.y, box.w - 330, box.h), told, "body", colour="mute"),
+            label(f"seat.{seat}.keys", Box(box.x, box.y + 16, box.w - 330, box.h - 16), told, "body", colour="mute", wrap=True),
             button(f"seat.{seat}.try", Box(box.right - 310, box.y + 4, 310, 70), self.text("shell.new.try"), lambda: self._practise(seat),
                    icon="truck", size=22, group=f"seat.{seat}", role="quiet"),
         ]  # fmt: skip

@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -28,6 +29,8 @@ from .thumbnail import png
 
 MOST_ANSWERS = 3000
 """A moment that has not come by then does not come in this game."""
+MOST_GAMES = 8
+"""A moment that has come in none of so many games is none."""
 THROWS = 3
 """So many questions of a run or a refuelling are behind it in its picture, where it lasts so long."""
 AT = 1_700_000_000
@@ -131,8 +134,9 @@ class Artist:
         kinds = ("human",) * catalog.meta(self.wishes.game).seats[0]
         return Plan(self.wishes.game, self.desk.default_seats(kinds), {}, self.wishes.seed)
 
-    def _started(self, save: bool = False) -> Match:
-        return match.begin(self._plan(), self.desk.saves if save else None, AT)
+    def _started(self, save: bool = False, later: int = 0) -> Match:
+        plan = self._plan()
+        return match.begin(replace(plan, seed=self.wishes.seed + later), self.desk.saves if save else None, AT)
 
     def _player(self) -> Any:
         return catalog.part(self.wishes.game, "bot").player("normal", self.wishes.seed)
@@ -146,34 +150,42 @@ class Artist:
                 return
             session.answer(player.answer(session.seen(ask.seat), ask))
 
-    def _seek(self, found: Match, name: str) -> None:
+    def _sought(self, name: str) -> Match:
+        """The first game, from the seed on, that comes to that moment. Raises LookupError."""
+        for later in range(MOST_GAMES):
+            found = self._started(later=later)
+            if self._comes(found, name):
+                return found
+        raise LookupError(name)
+
+    def _comes(self, found: Match, name: str) -> bool:
         """Play until a question of that name, a part of the rules of that name, or a state in which that is true."""
         self._play(found, self.wishes.answers)
         fresh = True
         for _ in range(MOST_ANSWERS):
             ask, state = found.session.ask, found.session.state
             if ask is None:
-                break
+                return False
             here = ask.prompt.key.rpartition(".")[2]
             that = name in (here, getattr(state, "part", "")) or any(bool(getattr(state, word, False)) for word in (name, f"{name}s"))
             if that and (fresh or isinstance(ask.options, OneOf)):
-                return
+                return True
             fresh = not that
             self._play(found, 1)
-        raise LookupError(name)
+        return False
 
     def _lay(self, found: Match) -> None:
         self.desk.lay(found)
         self.driver.wait(400)
 
     def _table(self, name: str) -> None:
-        found = self._started()
         if name == "table":
+            found = self._started()
             self._play(found, self.wishes.answers)
             while found.session.ask is not None and not isinstance(found.session.ask.options, OneOf):
                 self._play(found, 1)  # a run begins with the truck flat, so the picture waits for its end
         else:
-            self._seek(found, name)
+            found = self._sought(name)
         self._lay(found)
         self._run()
 
@@ -218,7 +230,9 @@ class Artist:
         if damaged:
             save = self.desk.saves.all()[0]
             path = self.desk.saves.folder / f"{save.name}.save"
-            path.write_bytes(path.read_bytes()[:-200] + b"0" * 200)
+            path.write_bytes(path.read_bytes().replace(b'"answered"', b'"answered!"', 1))
+        for file in self.desk.saves.folder.iterdir():
+            os.utime(file, (AT, AT))
         self.desk.show_load()
 
     def _key_check(self) -> None:

@@ -136,8 +136,8 @@ class PracticeSheet(Slip):
         if self.run is not None and self.run.stage is Stage.SETTLED:
             act = button("practice.again", foot, again, self.again, role="main", icon="refresh", size=34)
         else:
-            words = self.text("shell.practice.throw")
-            act = button("practice.throw", foot, words, self.throw, role="main", icon="dice_multiple", size=34, key=throw, at_once=True)
+            press = self.text("shell.practice.throw")
+            act = button("practice.throw", foot, press, self.throw, role="main", icon="dice_multiple", size=34, key=throw, at_once=True)
         return [
             panel("practice.panel", box, solid=True),
             label("practice.title", Box(box.x + 40, box.y + 30, 800, 60), title, "action", colour="amber"),

@@ -15,6 +15,7 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.scroll import BAR, ScrollList
+from game.kit.theme import Style
 from game.kit.widgets import brightened, label
 
 from .screen import Screen, Surface, glass_node
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 RULE = re.compile(r"\*\*(?P<name>[a-z]+-(?P<number>\d+))\*\*\s*(?P<text>.*)", re.DOTALL)
+READ = Style("regular", 23)
+"""Passages stand larger than what is glanced at."""
 NUMBER = 92
 """The width kept for the number of a rule."""
 
@@ -57,7 +60,8 @@ class RulesScreen(Screen):
         super().__init__(desk)
         self.game = game
         self.rule = rule
-        self.translated, self.passages = read_rules(game, desk.words.language)
+        self.translated, told = read_rules(game, desk.words.language)
+        self.passages = [passage for passage in told if passage.section]
         self.found = list(self.passages)
         self.search = TextField("search", "", 40, self._searched)
         self.list = ScrollList("passages", [], self._paint_passage, self.renew)
@@ -143,7 +147,7 @@ class RulesScreen(Screen):
         brush = self.app.brush
         heights = []
         for passage in self.found:
-            style, room = ("headline", self._width) if passage.heading else ("log", self._width - NUMBER)
+            style, room = ("headline", self._width) if passage.heading else (READ, self._width - NUMBER)
             high = brush.extent(brush.lettering(passage.text, style, wrap=room))[1]
             heights.append(high + (52 if passage.heading else 26))
         return heights
@@ -169,7 +173,7 @@ class RulesScreen(Screen):
                 colour=colours.ink if now else colours.cream,
                 anchor="center",
             )
-        brush.text(surface, passage.text, "log", place.x + NUMBER - 14, place.y + 12, wrap=self._width - NUMBER)
+        brush.text(surface, passage.text, READ, place.x + NUMBER - 14, place.y + 10, wrap=self._width - NUMBER)
 
     def _paint_section(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         colours, box = brush.theme.colours, Box(state.rect.x, state.rect.y + 3, state.rect.w - 4, state.rect.h - 6)

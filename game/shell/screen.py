@@ -54,8 +54,8 @@ class Screen(Scene):
         strip = Box(24, 20, 1872, 96)
         nodes = [
             glass_node("head", strip),
-            button("back", Box(40, 34, 200, 68), self.text("shell.back"), self.back, icon="arrow_left", size=26, key="Esc"),
-            label("head.title", Box(272, 34, 900, 68), title, "action"),
+            button("back", Box(40, 34, 236, 68), self.text("shell.back"), self.back, icon="arrow_left", size=26, key="Esc"),
+            label("head.title", Box(306, 34, 860, 68), title, "action"),
         ]
         if note:
             nodes.append(label("head.note", Box(1180, 34, 690, 68), note, "body", colour="mute", align="right"))

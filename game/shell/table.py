@@ -19,6 +19,7 @@ from game.kit.scale import Scale
 from game.kit.scene import Scene
 from game.kit.table import Player, TableView
 from hardware.keyboard import HandTruck
+from hardware.source import HandSource
 
 from .key_names import seat_keys
 from .match import CONCEDED, Match
@@ -47,7 +48,8 @@ class TableScene(Scene):
         self.latched = desk.settings.toggle
         self.motion_speed = 0.0 if desk.settings.calm else 1.0
         self.tank_style = desk.settings.tank
-        self.trucks = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
+        self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
+        self.trucks: tuple[HandSource, ...] = self._hands
         self.notes: Sequence[Noted] = match.notes
         self.trouble: Phrase | None = None
         """Why the newest answers are not safe on the disk, as the banner says it."""
@@ -56,6 +58,8 @@ class TableScene(Scene):
         self._told: Ask | None = None
         self._end_shown = False
         self._keeper: Thread | None = None
+        self._shot: bytes | None = None
+        """A small picture of the table as it was when a sheet was laid over it."""
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
 
@@ -196,10 +200,12 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """A sheet is laid over: an open run is interrupted, and keys that are held count no longer."""
+        self._shot = small_png(self.app.window.surface())
         self.view.interrupt(self.app.now, "menu")
         self.view.focus_lost(self.app.now)
 
     def uncovered(self) -> None:
+        self._shot = None
         self.view.focus_gained(self.app.now)
 
     def focus_lost(self, at: int) -> None:
@@ -223,7 +229,7 @@ class TableScene(Scene):
         self.tank_style = settings.tank
         if settings.toggle != self.latched:
             self.latched = settings.toggle
-            for truck in self.trucks:
+            for truck in self._hands:
                 truck.latched = self.latched
 
     def ground(self, brush: Brush, surface: Surface) -> None:
@@ -288,7 +294,7 @@ class TableScene(Scene):
             return
         if self._keeper is not None:
             self._keeper.join()
-        picture = small_png(self.app.window.surface())
+        picture = small_png(self.app.window.surface()) if self._shot is None else self._shot
         scores, over = self.match.scores, self.match.over
 
         def keep() -> None:

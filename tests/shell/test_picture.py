@@ -1,0 +1,55 @@
+"""`picture` draws each screen without a display, the same each time, and refuses what is not there in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli.arguments import PictureArguments
+from game.shell.picture import SCREENS, Artist, picture
+from tests.shell.plain_view import PlainView
+
+
+def drawn(folder: Path, scene: str, **more: int) -> tuple[bytes, str]:
+    """The picture of a scene, and the name of the scene that is on top."""
+    artist = Artist(PictureArguments(game="kero", out=Path("unused"), scene=scene, size=(1024, 640), lang="en", **more), "en", folder)  # type: ignore[arg-type]
+    artist.desk.make_view = PlainView
+    try:
+        return artist.draw(), artist.app.scene.name
+    finally:
+        artist.close()
+
+
+@pytest.mark.parametrize("scene", SCREENS)
+def test_each_screen_is_drawn(tmp_path: Path, scene: str) -> None:
+    png, name = drawn(tmp_path, scene)
+    assert png.startswith(b"\x89PNG")
+    assert name == {"damaged": "load", "concede": "dialog"}.get(scene, scene)
+
+
+@pytest.mark.parametrize("moment", ["table", "run", "spend", "take_up", "last_turn", "claims"])
+def test_moments_of_the_game_are_found(tmp_path: Path, moment: str) -> None:
+    assert drawn(tmp_path, moment, seed=3, answers=0)[1] == "table"
+
+
+def test_the_same_words_give_the_same_picture(tmp_path: Path) -> None:
+    assert drawn(tmp_path / "a", "load") == drawn(tmp_path / "b", "load")
+
+
+def test_the_file_is_as_large_as_asked(tmp_path: Path) -> None:
+    out = tmp_path / "title.png"
+    assert picture(PictureArguments(game="kero", out=out, scene="title", size=(1100, 700), lang="de")) == 0
+    assert pygame.image.load(out).get_size() == (1100, 700)
+
+
+def test_wrong_wishes_are_one_line_and_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "x.png"
+    assert picture(PictureArguments(game="kero", out=out, scene="nonsense", size=(1024, 640), lang="en", answers=2900)) == 2
+    assert picture(PictureArguments(game="kero", out=out, scene="title", size=(640, 480), lang="en")) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith("tankwart: No scene is called nonsense")
+    assert lines[1] == "tankwart: A picture is at least 1024x640."
+    assert not out.exists()
