@@ -11,7 +11,7 @@ from hardware.keyboard import refused_key
 
 RESERVED = frozenset({"escape", "tab", "f1", "f3", "f11", "left", "right", "up", "down"})
 """Keys that mean the same everywhere; a seat cannot have them."""
-USUAL = (("space", "return", "q"), ("space", "return", "q"))
+USUAL = (("space", "return", "q"), ("space", "return", "p"))
 """Hold, throw and look of each seat, where the settings say nothing that can be used."""
 ACTS = ("hold", "throw", "peek")
 

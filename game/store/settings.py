@@ -18,7 +18,7 @@ class SeatKeys(Struct, frozen=True):
     hold: str = "space"
     """Held: the truck stands and drains."""
     throw: str = "return"
-    peek: str = "tab"
+    peek: str = "q"
     """Held: the seat's own face-down chips are shown."""
 
 
@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True):
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     """Width and height in pixels when not full screen."""
-    seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys())
+    seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys(peek="p"))
     toggle: bool = False
     """Press once to raise the truck and once to lay it flat, for people who cannot hold a key."""
     tank: str = "gauge"
