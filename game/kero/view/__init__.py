@@ -1,0 +1,354 @@
+"""The table of Kero: what lies where, what can be done now, and how a press becomes an answer."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core.ask import Ask
+from game.core.event import Event
+from game.core.phrase import Phrase, phrase
+from game.kit.animation import Motion
+from game.kit.keys import DIGITS, Key
+from game.kit.node import Node
+from game.kit.paint import Brush
+from game.kit.run import Run
+from game.kit.scale import Scale
+from game.kit.table import Sitting
+from hardware.source import Pose
+
+from .. import events, words
+from ..answers import Answer, Explore, Hire, Take
+from ..content import Content
+from ..flow.run import shows_flame
+from ..options import FillOptions, RunOptions
+from ..state import Kero
+from . import actions, board, camps, choosing, enlarged, fill_stage, flights, hint, logbook, peek, prompt, stage, zones
+from .desk import Desk
+from .flights import TUMBLE_MS, Flights
+from .peek import Peek
+from .running import Running
+
+PAUSE_MS = 700
+"""A computer player's answer outside a run stands so long on the table before it is given, so that people can follow."""
+RULES = {
+    "before": "kero-10", "fill": "kero-12", "run": "kero-21", "dry": "kero-30", "gather": "kero-32", "explore": "kero-60",
+    "spend": "kero-35", "fire": "kero-62", "refill": "kero-63", "claim": "kero-65", "end": "kero-70",
+}  # fmt: skip
+"""The rule of each part of a turn, for a look into the rules."""
+
+
+class View:
+    """Kero's table; see `game.kit.table.TableView`."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.content: Content = sitting.session.rules.content
+        self.running = Running(sitting, self.content)
+        self.motion = Motion(sitting.motion_speed)
+        self.flights = Flights(self)
+        self.peek = Peek(self)
+        self.stale = True
+        self.chooser = ""
+        """Which choice a press opened on the stage: "swap", "refuel", "explore"."""
+        self.intent: Answer | None = None
+        """What a computer player is about to answer."""
+        self.hinted: tuple[str, ...] = ()
+        self.preview: Kero | None = None
+        self.previewed = ""
+        self.pointed = ""
+        """What is previewed: the state, the name of the thing, and its card."""
+        self.large = ""
+        """The node shown large, by name."""
+        self.raised = False
+        """Whether the truck of the open run is up."""
+        self.fuel_before = 0
+        """Fuel of the truck when the run was opened."""
+        self._scale = Scale(1920, 1080)
+        self._seen_run: Run | None = None
+        self._watched: object = None
+        self._due = 0
+        self._desk: Desk | None = None
+        self.happened(())
+
+    # what the table asks
+
+    @property
+    def free(self) -> bool:
+        """Whether presses on the table are answers now."""
+        return self.intent is None
+
+    @property
+    def focus_frozen(self) -> bool:
+        return self.running.open
+
+    @property
+    def moving(self) -> bool:
+        return self.motion.moving() or self._flows
+
+    @property
+    def _flows(self) -> bool:
+        run = self.running.run
+        return run is not None and (run.flowing or run.countdown(self.sitting.now) is not None)
+
+    @property
+    def away(self) -> frozenset[str]:
+        """Cards in the air."""
+        return self.flights.away
+
+    @property
+    def rule(self) -> str:
+        return RULES.get(self._state.part, "kero-1")
+
+    @property
+    def _state(self) -> Kero:
+        state: Kero = self.sitting.session.state
+        return state
+
+    def desk(self) -> Desk:
+        """The table as it is now, for one look at it."""
+        if self._desk is None:
+            people = [player.seat for player in self.sitting.players if player.human]
+            near = people[0] if people else 0
+            self._desk = Desk(self, self.sitting, self.content, self.running, self.motion, self._scale, self.sitting.session.seen(near), near)
+        return self._desk
+
+    def build(self, scale: Scale) -> list[Node]:
+        self._scale = scale
+        self._desk = None
+        desk = self.desk()
+        self.stale = False
+        board.lay(desk)
+        camps.lay(desk)
+        logbook.lay(desk)
+        prompt.lay(desk)
+        self._veil(desk)
+        actions.lay(desk)
+        stage.lay(desk)
+        flights.lay(desk)
+        peek.lay(desk)
+        enlarged.lay(desk)
+        return desk.nodes
+
+    def _veil(self, desk: Desk) -> None:
+        """In a run the table steps back, and the stage keeps the light."""
+        if self.running.run is None:
+            return
+        for name, box, high, low, radius in (
+            ("far", zones.FAR, 130, 130, 18), ("board", zones.BOARD, 160, 104, 26), ("near", zones.NEAR, 26, 26, 18),
+        ):  # fmt: skip
+            desk.still(
+                f"veil.{name}", box, lambda brush, surface, box=box, high=high, low=low, radius=radius: brush.veil(  # type: ignore[misc]
+                    surface, *box, high, low, radius
+                ),
+            )  # fmt: skip
+
+    def ground(self, brush: Brush, surface: pygame.Surface) -> None:
+        surface.blit(brush.ground(*surface.get_size()), (0, 0))
+
+    def undo_refusal(self) -> Phrase | None:
+        return self.running.undo_refusal()
+
+    # what happens
+
+    def happened(self, happened: Sequence[Event[Any]]) -> None:
+        self.chooser, self.intent, self.hinted = "", None, ()
+        self.preview, self.previewed, self.pointed = None, "", ""
+        self._desk = None
+        self.stale = True
+        self.running.sync(fresh=not happened)
+        if not happened:
+            self.motion.skip()
+            self.flights.forget()
+            self.flights.row = list(self._state.row)
+        else:
+            self._tumble(happened)
+            self.flights.start(happened, self._state.row)
+        run = self.running.run
+        if run is not None and run is not self._seen_run:
+            self.fuel_before = run.gauge(self.sitting.now)
+        self._seen_run = run
+
+    def _tumble(self, happened: Sequence[Event[Any]]) -> None:
+        """Dice thrown just now turn over before they settle; nothing waits for them."""
+        for event in happened:
+            thrown: Sequence[int] = ()
+            if isinstance(event, events.Thrown):
+                thrown = event.dice
+            elif isinstance(event, events.FillThrown):
+                thrown = fill_stage.history(self.desk())[1]
+            for die in thrown:
+                self.motion.play(f"tumble.{die}", TUMBLE_MS - 20 * (die % 3), self.sitting.now, self._changed)
+
+    def _changed(self) -> None:
+        self.stale = True
+
+    def ready_for_computer(self) -> bool:
+        return self.intent is None and not self.motion.moving() and self.peek.seat is None
+
+    def perform(self, ask: Ask, given: Any) -> None:
+        if isinstance(ask.options, (RunOptions, FillOptions)):
+            self.running.perform(ask, given)
+            return
+        self.intent = given
+        self._due = self.sitting.now + round(PAUSE_MS / max(1.0, self.sitting.motion_speed))
+        self._changed()
+
+    def tick(self, now: int) -> None:
+        if self.motion.moving():
+            self.motion.tick(now)
+        self.running.tick(now)
+        if self.intent is not None and now >= self._due:
+            given, self.intent = self.intent, None
+            self.sitting.answer(given)
+        self._watch(now)
+
+    def _watch(self, now: int) -> None:
+        """See what of the run has changed that stands still in the picture."""
+        run = self.running.run
+        up = False
+        if run is not None and self.running.truck is not None:
+            up = self.running.truck.pose(self.running.owner) in (Pose.STANDING, Pose.NOSE_DOWN)
+        if up and not self.raised:
+            self.motion.play("tilt", 200, now, self._changed)
+        self.raised = up
+        watched = None if run is None else (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing)
+        if watched != self._watched:
+            self._watched = watched
+            self._changed()
+
+    # presses
+
+    def give(self, answer: Answer) -> None:
+        """Answer the open question."""
+        self.motion.skip()
+        self.sitting.answer(answer)
+
+    def choose(self, what: str) -> None:
+        """Open a choice on the stage, or close it with an empty name."""
+        self.chooser = what
+        self._changed()
+
+    def open(self, sheet: str) -> None:
+        self.sitting.open(sheet)
+
+    def throw(self) -> None:
+        """The throw button, the tray, the throw key."""
+        self.running.throw()
+        self._changed()
+
+    def toggle(self, die: int) -> None:
+        """Keep a die or free it, or say why it cannot be."""
+        if not self.running.toggle(die):
+            self._refuse_die(die)
+        self._changed()
+
+    def _refuse_die(self, die: int) -> None:
+        ask, run = self.sitting.session.ask, self.running.run
+        if ask is None or run is None or run.covered or not isinstance(ask.options, RunOptions):
+            return
+        if ask.options.first:
+            self.sitting.notice(self.sitting.say(phrase("kero.view.no.first")), "kero-22")
+        elif shows_flame(self._state, self.content, die):
+            self.sitting.notice(self.sitting.say(phrase("kero.view.no.burnt")), "kero-24")
+
+    def ready(self, seat: int) -> None:
+        """A person goes on after an interruption."""
+        self.running.ready(seat)
+        self._changed()
+
+    def show_hint(self) -> None:
+        """Mark the cards that could be paid together; costs nothing, and a second press takes the marks away."""
+        desk = self.desk()
+        if self.hinted:
+            self.hinted = ()
+        else:
+            self.hinted = hint.best(self._state, self.content, desk.asked)
+            names = tuple(words.card(card) for card in self.hinted)
+            said = Phrase("kero.view.hint_buy", {"what": names}) if names else phrase("kero.view.hint_none")
+            self.sitting.notice(self.sitting.say(said))
+        self._changed()
+
+    # hands
+
+    def key(self, key: Key) -> bool:
+        if self.running.key(key):
+            self._changed()
+            return True
+        if not key.down:
+            for player in self.sitting.players:
+                if player.human and key.key == player.hold_key:
+                    self.sitting.trucks[player.seat].key_up(key.at_ms, key.focused)
+        if self.peek.key(key):
+            return True
+        return key.down and key.plain and self._act_key(key)
+
+    def _act_key(self, key: Key) -> bool:
+        """Keys of the buttons; digits choose on the stage."""
+        if self.running.open:
+            return False
+        desk = self.desk()
+        if key.key in DIGITS:
+            answers = choosing.offered(desk)
+            number = DIGITS[key.key]
+            if 1 <= number <= len(answers):
+                self.give(answers[number - 1])
+                return True
+            return False
+        names = {actions.ACT_KEY: "act", actions.LEFT_KEY: "act.left", actions.RIGHT_KEY: "act.right", actions.HINT_KEY: "hint"}
+        node = next((node for node in desk.nodes if node.name == names.get(key.key)), None)
+        if node is None:
+            return False
+        if node.press is not None:
+            node.press()
+        elif node.refusal is not None and (reason := node.refusal()):
+            head, _, rule = reason.partition("\n")
+            self.sitting.notice(head, rule, node)
+        return True
+
+    def hovered(self, node: Node | None) -> None:
+        """The mouse came over another node: what stays if it is pressed?"""
+        self._preview(node)
+
+    def enlarge(self, node: Node | None) -> bool:
+        name = node.name if node is not None and enlarged.can(node.name) else ""
+        was, self.large = self.large, name
+        if name != was:
+            self._changed()
+        if name:
+            self._preview(node)
+        return bool(name) or (node is None and bool(was))
+
+    def _preview(self, node: Node | None) -> None:
+        name = node.name if node is not None else ""
+        kind, _, thing = name.partition(".")
+        wish: Answer | None = None
+        if kind == "card" and thing in self.content.cards:
+            wish = Take(thing)
+        elif kind == "territory":
+            wish = Explore(thing)
+        elif name in ("tuareks", "act.right"):
+            wish = Hire()
+        desk = self.desk()
+        after = desk.preview(wish) if wish is not None and desk.offers(wish) and self._state.part == "spend" else None
+        said = desk.say(words.label(wish)) if isinstance(wish, Hire) else desk.card_title(thing) if isinstance(wish, Take) else ""
+        if isinstance(wish, Explore):
+            said = desk.say(words.territory(thing))
+        if (after, said) != (self.preview, self.previewed):
+            self.preview, self.previewed, self.pointed = after, said if after is not None else "", thing if isinstance(wish, Take) else ""
+            self._changed()
+
+    def interrupt(self, at: int, why: str) -> None:
+        self.peek.close()
+        self.running.interrupt(at, why)
+
+    def focus_lost(self, at: int) -> None:
+        self.peek.close()
+        self.running.focus_lost(at)
+
+    def focus_gained(self, at: int) -> None:
+        self.running.focus_gained(at)
+
+
+__all__ = ["View"]

@@ -1,0 +1,298 @@
+"""What the player presses: the next act, the truck's pad or two small acts, undo, hint, rules."""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import FRect, K_h, K_n, K_t, K_v, Surface
+
+from game.core.phrase import Phrase
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.run import Kind, Stage
+from game.kit.theme import Colour
+
+from .. import words
+from ..answers import Accept, Answer, Decline, End, Explore, Go, Hire, Refill, Refuel, TakeUp
+
+from . import marks, zones
+from .desk import Desk, button_words
+
+ACT_KEY, LEFT_KEY, RIGHT_KEY, HINT_KEY = K_n, K_v, K_t, K_h
+"""Next act; the left and the right small act (V: refuel or place, T: Tuarek); hint."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """A button of the actions. Without `press` it is dark, and `refusal` says why."""
+
+    label: str
+    press: Callable[[], None] | None = None
+    note: str = ""
+    icon: str | None = None
+    key: str = ""
+    ends: bool = False
+    """It ends something: what is lost by it stands in the note."""
+    refusal: Callable[[], str | None] | None = None
+    tokens: tuple[str, ...] = ()
+    owned: tuple[bool, ...] = ()
+
+
+def lay(desk: Desk) -> None:
+    if desk.running.run is not None:
+        _run_acts(desk)
+    else:
+        _add(desk, "act", zones.MAIN_ACT, main_act(desk), large=True)
+        _add(desk, "act.left", zones.LEFT_ACT, left_act(desk))
+        _add(desk, "act.right", zones.RIGHT_ACT, right_act(desk))
+    _chrome(desk)
+
+
+def main_act(desk: Desk) -> Act:
+    """The next sensible act of the question."""
+    key = desk.key_name(ACT_KEY)
+    if desk.state.over:
+        return Act(desk.tell("kero.view.over"), icon="flag_checkered")
+    if not desk.free:
+        icon = "timer_sand"
+        return Act(desk.tell("kero.view.busy", who=desk.who(desk.asked)), icon=icon, refusal=lambda: desk.tell("kero.no.other_asked"))
+    first = (Go, Refill, TakeUp, End, Accept)
+    answer = next((answer for kind in first for answer in desk.listed if isinstance(answer, kind)), None)
+    if isinstance(answer, Go):
+        note = desk.tell("kero.view.go_note", count=len(desk.state.dice) + desk.content.box.white_dice)
+        return Act(button_words(desk, answer), desk.give(answer), note, "tanker_truck", key)
+    if isinstance(answer, End):
+        return Act(button_words(desk, answer), desk.give(answer), lapsing(desk), "flag_checkered", key, ends=True)
+    if isinstance(answer, Refill):
+        return Act(button_words(desk, answer), desk.give(answer), desk.tell("kero.view.refill_note"), "cards", key)
+    if isinstance(answer, TakeUp):
+        # The first is the one with all dice: what a chip could change stays with who holds it.
+        note = desk.tell("kero.view.take_up_note", who=desk.who(1 - desk.asked))
+        return Act(button_words(desk, answer), desk.give(answer), note, "hand_extended", key)
+    if isinstance(answer, Accept):
+        return Act(button_words(desk, answer), desk.give(answer), "", "gas_station", key)
+    if Decline() in desk.listed:
+        return Act(button_words(desk, Decline()), desk.give(Decline()), desk.tell("kero.view.decline_note"), "close_thick", key, ends=True)
+    return Act(desk.tell("kero.view.choose_first"), note=desk.tell("kero.view.choose_note"), icon="gesture_tap")
+
+
+def lapsing(desk: Desk) -> str:
+    """What would be lost by ending the actions now."""
+    state = desk.state
+    lost = words.resources(tuple(state.pool))
+    if not lost:
+        return desk.tell("kero.view.nothing_lapses")
+    return desk.say(Phrase("kero.view.lapse_now", {"what": lost}))
+
+
+def left_act(desk: Desk) -> Act:
+    """Before the run: refuel. After it: place an explorer; what else stands in its place is said."""
+    key = desk.key_name(LEFT_KEY)
+    before = desk.state.part == "before"
+    if before:
+        fills = [answer for answer in desk.listed if isinstance(answer, Refuel)]
+        cost = ("canister",)
+        owned = (desk.state.camp.canisters > 0,)
+        if desk.free and fills:
+            press = (lambda: desk.view.choose("refuel")) if len(fills) > 1 else desk.give(fills[0])
+            return Act(desk.tell("kero.view.refuel"), press, desk.tell("kero.view.refuel_note"), None, key, tokens=cost, owned=owned)
+        return Act(desk.tell("kero.view.refuel"), note=_why(desk, Refuel(1)), refusal=desk.refuse(Refuel(1)), tokens=cost, owned=owned)
+    places = [answer for answer in desk.listed if isinstance(answer, Explore)]
+    cost = ("metal", "recruit")
+    owned = tuple(desk.state.has(kind) > 0 for kind in cost)
+    if desk.free and places:
+        note = desk.tell("kero.view.explore_note")
+        press = desk.give(places[0]) if len(places) == 1 else lambda: desk.view.choose("explore")
+        return Act(desk.tell("kero.view.explore"), press, note, None, key, tokens=cost, owned=owned)
+    wish = Explore(next(iter(desk.state.places()), "last_fields"))
+    return Act(desk.tell("kero.view.explore"), note=_why(desk, wish), refusal=desk.refuse(wish), tokens=cost, owned=owned)
+
+
+def right_act(desk: Desk) -> Act:
+    """Hire a Tuarek."""
+    cost = ("canister",) * desk.content.box.hire_cost
+    owned = tuple(desk.state.camp.canisters > index for index in range(len(cost)))
+    if desk.offers(Hire()):
+        return Act(button_words(desk, Hire()), desk.give(Hire()), desk.tell("kero.view.hire_note"), None, desk.key_name(RIGHT_KEY),
+                   tokens=cost, owned=owned)
+    return Act(button_words(desk, Hire()), note=_why(desk, Hire()), refusal=desk.refuse(Hire()), tokens=cost, owned=owned)
+
+
+def _why(desk: Desk, thing: Answer) -> str:
+    """The reason alone, for the second line of a dark button; nothing while a computer is asked."""
+    if not desk.free or (desk.ask is not None and desk.ask.about is not None):
+        return ""
+    said = desk.refuse(thing)()
+    return said.partition("\n")[0] if said else ""
+
+
+# a run
+
+
+def _run_acts(desk: Desk) -> None:
+    run, running = desk.running.run, desk.running
+    assert run is not None
+    thrower, owner = desk.player(running.thrower), desk.player(running.owner)
+    if thrower.human:
+        count = len(running.chosen()) if run.kind is Kind.ROLL else (desk.state.fill.dice if desk.state.fill else 0)
+        label = desk.tell("kero.view.throw", count=count)
+        press: Callable[[], None] | None = None if run.covered else desk.view.throw
+        act = Act(label, press, icon="dice_multiple", key=desk.key_name(thrower.throw_key))
+    else:
+        act = Act(desk.tell("kero.view.busy_throwing", who=desk.who(thrower.seat)), icon="timer_sand")
+    node = _add(desk, "act", zones.MAIN_ACT, act, large=True)
+    node.at_once, node.focusable = True, False
+    if thrower.human and not run.covered:
+        box = zones.MAIN_ACT
+        desk.add(Node("lock", FRect(box.x + 14, box.bottom - 14, box.w - 28, 8), partial(_lock, desk), live=run.stage is Stage.POURING, z=6, spill=0))
+    pad = Node("hold", zones.SECOND_ACT, partial(_pad, desk), group="run", spill=20)
+    if owner.human:
+        pad.hold = running.hold
+    pad.focusable = False
+    desk.add(pad)
+
+
+def _lock(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """How much fuel or time is still to pass before the next throw."""
+    run = desk.running.run
+    left = run.lock_left(desk.sitting.now) if run is not None else 0
+    if run is None or not left:
+        return
+    box = state.rect
+    brush.put(surface, brush.rounded(box.w, 8, 4, (90, 36, 16)), box.x, box.y)
+    wide = max(8.0, round(box.w * (1 - left / run.gap) / 4) * 4.0)
+    brush.put(surface, brush.rounded(wide, 8, 4, brush.theme.colours.amber), box.x, box.y)
+
+
+def _pad(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """The pad that holds the truck up: how it stands, and what letting go does."""
+    run, colours, box = desk.running.run, brush.theme.colours, state.rect
+    if run is None:
+        return
+    owner = desk.player(desk.running.owner)
+    up = desk.view.raised
+    fill, edge = ((52, 36, 18, 244), colours.amber) if up else ((16, 44, 54, 244), colours.steel)
+    brush.glass(surface, box.x, box.y, box.w, box.h, colour=fill, edge=edge, line=3)
+    key = desk.key_name(owner.hold_key)
+    left = box.x + 20
+    if owner.human:
+        wide = min(200.0, max(90.0, brush.measure(key, "heading") + 36))
+        brush.keycap(surface, key, left, box.y + 25, width=wide, height=54, down=up, style="heading")
+        left += wide + 20
+    else:
+        brush.icon(surface, "tanker_truck", 54, box.x + 52, box.centery, colour=colours.amber)
+        left = box.x + 98
+    title, note = pad_words(desk, up)
+    fit = box.right - 16 - left
+    brush.text(surface, title, "points", left, box.y + 36, colour=colours.amber if up else colours.cream, anchor="midleft", fit=fit)
+    brush.text(surface, note, "log_now", left, box.y + 70, anchor="midleft", fit=fit)
+
+
+def pad_words(desk: Desk, up: bool) -> tuple[str, str]:
+    """How the truck stands, and what the next move of the hand does."""
+    run = desk.running.run
+    assert run is not None
+    filling = run.kind is Kind.FILL
+    if not desk.player(desk.running.owner).human:
+        return desk.tell("kero.view.truck_of", who=desk.who(desk.running.owner)), desk.tell("kero.view.truck_by_itself")
+    if run.stage in (Stage.INTERRUPTED, Stage.AWAITING):
+        return desk.tell("kero.view.pad.covered"), desk.tell("kero.view.pad.covered_note")
+    place = "fill" if filling else "run" if run.throws else "first"
+    latched = ".latched" if desk.sitting.latched else ""
+    if up:
+        return desk.tell(f"kero.view.pad.up.{place}"), desk.tell(f"kero.view.pad.up_note.{place}{latched or '.held'}")
+    return desk.tell(f"kero.view.pad.down.{place}"), desk.tell(f"kero.view.pad.down_note.{place}")
+
+
+# undo, hint, rules
+
+
+def _chrome(desk: Desk) -> None:
+    _undo(desk)
+    hint = Node("hint", zones.HINT, partial(_small, "lightbulb_on", desk.key_name(HINT_KEY), desk.tell("kero.view.hint")),
+                desk.view.show_hint, group="chrome", spill=16)
+    rules = Node("open.rules", zones.RULES, partial(_small, "book_open_variant", "F1", desk.tell("kero.view.rules")),
+                 partial(desk.view.open, "rules"), group="chrome", spill=16)
+    hint.focusable = rules.focusable = not desk.running.open
+    desk.add(hint)
+    desk.add(rules)
+
+
+def _undo(desk: Desk) -> None:
+    """What undo would take back, or why it cannot."""
+    refusal = desk.view.undo_refusal() or desk.sitting.session.undo_refusal()
+    title, key = desk.tell("kero.view.undo"), desk.tell("kero.view.key.undo")
+    if not desk.free and not desk.running.open:
+        refusal = refusal or Phrase("kero.no.other_asked")
+    if refusal is None:
+        last = desk.sitting.session.moments[-1].answer
+        act = Act(title, desk.sitting.undo, "" if last is None else button_words(desk, last), "undo", key)
+    else:
+        reason = desk.say(refusal)
+        act = Act(title, note=reason, icon="undo", refusal=lambda: reason)
+    _add(desk, "undo", zones.UNDO, act, size=22)
+
+
+def _small(icon: str, key: str, label: str, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box = state.rect
+    brush.button(surface, box.x, box.y, box.w, box.h, "", marks.brighter((30, 72, 84), state.hovered), pressed=state.pressed)
+    brush.icon(surface, icon, 32, box.x + 30, box.y + 28)
+    brush.keycap(surface, key, box.x + 54, box.y + 11, width=38, height=32)
+    brush.text(surface, label, "body", box.centerx, box.y + 62, anchor="center", fit=box.w - 10)
+
+
+# buttons
+
+
+def _add(desk: Desk, name: str, box: FRect, act: Act, large: bool = False, size: float = 26) -> Node:
+    lit = act.press is not None
+    node = Node(name, box, partial(_paint, act, large, size), act.press, act.refusal, lit=lit and large, group="acts", spill=26)
+    node.label = act.label
+    node.tip = f"{act.label}\n{act.note}" if act.note else ""
+    return desk.add(node)
+
+
+def act_colour(brush: Brush, act: Act, large: bool) -> Colour:
+    colours = brush.theme.colours
+    if act.press is None:
+        return colours.slate
+    if act.ends:
+        return colours.brake
+    return colours.rust if large else colours.action
+
+
+def _paint(act: Act, large: bool, size: float, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, colours = state.rect, brush.theme.colours
+    enabled = act.press is not None
+    colour = marks.brighter(act_colour(brush, act, large), state.hovered and enabled)
+    size = (42 if not act.note else 32) if large else size
+    if act.tokens:
+        _with_tokens(act, colour, brush, surface, state)
+        return
+    brush.button(surface, box.x, box.y, box.w, box.h, act.label, colour, icon=act.icon, note=act.note or None, key=act.key or None, size=size,
+                 enabled=enabled, pressed=state.pressed and enabled)
+
+
+def _with_tokens(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """A small act with its price in tokens at the lower right and its key above."""
+    box, colours = state.rect, brush.theme.colours
+    enabled = act.press is not None
+    down = 2 if state.pressed and enabled else 0
+    brush.drop(surface, brush.button_face(box.w, box.h, colour, enabled), box.x, box.y + down, radius=18, blur=8, down=5)
+    ink = colours.cream if enabled else colours.mute
+    tray = len(act.tokens) * 38 + 12
+    x, y = box.right - 14 - tray, box.y + 50 + down
+    wide = brush.keycap_width(act.key) if act.key else 0.0
+    if act.key:
+        brush.keycap(surface, act.key, box.right - 14 - wide, box.y + 10 + down)
+    brush.put(surface, brush.rounded(tray, 46, 12, (*colours.night, 170)), x, y)
+    brush.row(surface, act.tokens, 34, x + 8, y + 6, gap=4, owned=act.owned)
+    brush.text(surface, act.label, "points", box.x + 18, box.y + 30 + down, colour=ink, anchor="midleft", fit=box.w - 44 - wide)
+    if act.note:
+        brush.text(surface, act.note, "body", box.x + 18, box.y + 73 + down, colour=ink, anchor="midleft", wrap=x - box.x - 26, lines=2,
+                   height=54)
+    if enabled:
+        brush.put(surface, brush.rounded(box.w, box.h, 18, colours.amber, 3), box.x, box.y + down)
+
+

@@ -1,0 +1,417 @@
+"""Both camps with all they own: name and points, the parked truck, tiles, canisters, explorers, chips, cards, territories."""
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import FRect, Surface
+
+from game.kit.layout import line
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.theme import Colour, Style, lit, mix
+
+from .. import verbs
+from ..answers import Drop, Play, Swap, TakeUp
+from ..content import ability_name
+from ..scoring import card_points, score
+from ..verbs import COLOURS
+from . import looks, marks, zones
+from .board import territory_worth
+from .desk import Desk
+
+LAND_INK = (150, 84, 46)
+TOKENS_SHOWN = 6
+"""More canisters than these are one token and a number."""
+
+
+def lay(desk: Desk) -> None:
+    """Both camps."""
+    for seat in (desk.far, desk.near):
+        near = seat == desk.near
+        box = zones.NEAR if near else zones.FAR
+        desk.still(f"camp.{seat}", box, partial(_ground, desk, seat))
+        desk.still(f"camp.{seat}.name", FRect(box.x, box.y, 200, box.h), partial(_name, desk, seat))
+        desk.still(f"camp.{seat}.bay", zones.bay(near), partial(_bay, desk, seat))
+        desk.still(f"camp.{seat}.captions", box, partial(_captions, desk, seat))
+        _abilities(desk, seat)
+        desk.still(f"camp.{seat}.canisters", zones.canisters(near), partial(_canisters, desk, seat))
+        desk.still(f"camp.{seat}.explorers", zones.explorers(near), partial(_explorers, desk, seat))
+        _chips(desk, seat)
+        _piles(desk, seat)
+
+
+def in_turn(desk: Desk, seat: int) -> bool:
+    """Whether it is this clan's turn."""
+    return desk.state.seat == seat and not desk.state.over
+
+
+def _sunlit(desk: Desk, seat: int) -> bool:
+    return in_turn(desk, seat)
+
+
+def _ink(desk: Desk, seat: int, brush: Brush) -> Colour:
+    """Words on the camp's ground."""
+    return brush.theme.colours.ink if _sunlit(desk, seat) else brush.theme.colours.cream
+
+
+def _soft(desk: Desk, seat: int, brush: Brush) -> Colour:
+    return brush.theme.colours.canvas_ink if _sunlit(desk, seat) else brush.theme.colours.mute
+
+
+def _ground(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    """The camp in turn lies in the low sun with its clan's frame, the other in petrol shade."""
+    box = zones.NEAR if seat == desk.near else zones.FAR
+    colour = brush.clan(desk.clan(seat)).colour
+    if _sunlit(desk, seat):
+        brush.canvas(surface, box.x, box.y, box.w, box.h, colour)
+        return
+    brush.glass(surface, box.x, box.y, box.w, box.h)
+    brush.put(surface, brush.rounded(8, box.h - 24, 4, colour), box.x + 12 if seat == desk.far else box.x + 8, box.y + 12)
+
+
+def _name(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    near = seat == desk.near
+    ink = _ink(desk, seat, brush)
+    points = str(score(desk.content, desk.state, seat).total)
+    star = (176, 66, 22) if _sunlit(desk, seat) else brush.theme.colours.amber
+    if near:
+        box = zones.NEAR
+        brush.put(surface, brush.medal(desk.clan(seat), 84), box.x + 22, box.y + 20)
+        brush.text(surface, desk.name(seat), "name", box.x + 116, box.y + 44, colour=ink, anchor="midleft", fit=98)
+        brush.icon(surface, "star", 30, box.x + 132, box.y + 84, colour=star)
+        marks.counted(brush, surface, points, box.x + 152, box.y + 84, colour=ink)
+    else:
+        box = zones.FAR
+        brush.put(surface, brush.medal(desk.clan(seat), 64), box.x + 32, box.y + 26)
+        brush.text(surface, desk.name(seat), "points", box.x + 106, box.y + 42, colour=ink, anchor="midleft", fit=98)
+        brush.icon(surface, "star", 26, box.x + 120, box.y + 76, colour=star)
+        marks.counted(brush, surface, points, box.x + 138, box.y + 76, size=26, colour=ink if _sunlit(desk, seat) else star)
+    if desk.state.starter == seat:
+        x, y = (box.x + 90, box.y + 88) if near else (box.x + 84, box.y + 78)
+        brush.put(surface, brush.disc(30, brush.theme.colours.ink), x, y, anchor="center")
+        brush.icon(surface, "flag_triangle", 20, x, y, colour=brush.theme.colours.amber)
+
+
+def on_stage(desk: Desk) -> int:
+    """Whose truck stands on the stage."""
+    if desk.running.run is not None:
+        return desk.running.owner
+    fill = desk.state.fill
+    return fill.owner if fill is not None else desk.state.seat
+
+
+def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    """The parked truck with its seconds; while the truck is on the stage its bay keeps the seconds."""
+    near = seat == desk.near
+    box = zones.bay(near)
+    camp = desk.state.camps[seat]
+    away = on_stage(desk) == seat and not desk.state.over
+    level = camp.fuel / camp.tank
+    seconds = desk.seconds(camp.fuel)
+    ink, soft = _ink(desk, seat, brush), _soft(desk, seat, brush)
+    clan = desk.clan(seat)
+    if near:
+        edge = (150, 88, 50) if _sunlit(desk, seat) else brush.theme.colours.steel
+        brush.put(surface, brush.rounded(box.w, box.h, 12, (*lit(edge, .7), 60)), box.x, box.y)
+        brush.put(surface, brush.rounded(box.w, box.h, 12, edge, 2), box.x, box.y)
+        if away:
+            brush.put(surface, brush.parked_shade(84, 38, mix(edge, ink, .4)), box.x + 50, box.centery, anchor="center")
+        else:
+            brush.park(surface, box.x + 50, box.centery - 2, 88, 39, level, clan=clan, blur=3, down=3)
+        marks.counted(brush, surface, f"{seconds} s", box.right - 8, box.centery, size=24, colour=ink, anchor="midright", fit=76)
+        return
+    if away:
+        brush.put(surface, brush.parked_shade(150, 66, mix(soft, ink, .3)), box.x + 78, box.centery, anchor="center")
+    else:
+        brush.park(surface, box.x + 80, box.centery, 160, 70, level, clan=clan, blur=4, down=4)
+    marks.counted(brush, surface, seconds, box.x + 168, box.y + 34, size=32, colour=ink, fit=90)
+    label = desk.tell("kero.view.seconds_short" if desk.condensed else "kero.view.in_tank")
+    marks.caption(brush, surface, label, box.x + 168, box.y + 64, 94, colour=soft, anchor="midleft")
+
+
+def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    near, ink = seat == desk.near, _soft(desk, seat, brush)
+    if desk.condensed and not near:
+        return
+    x = zones.NEAR.x if near else zones.FAR.x
+    y = zones.NEAR.y if near else zones.FAR.y
+    words = {
+        "abilities": (x + 220, y + 12, 250) if near else (x + 476, y + 8, 270),
+        "canisters": (x + 220, y + 122, 210) if near else (x + 764, y + 8, 80),
+        "explorers": (x + 442, y + 122, 160) if near else (x + 850, y + 8, 80),
+        "chips": (x + 624, y + 12, 224) if near else (x + 936, y + 8, 86),
+        "cards": (x + 866, y + 12, 200) if near else (x + 1026, y + 8, 110),
+        "lands": (x + 1246, y + 12, 110) if near else (x + 1250, y + 8, 90),
+    }
+    for name, (left, top, fit) in words.items():
+        key = "kero.view.chips_open" if name == "chips" and near and desk.alone else f"kero.view.caption.{name}"
+        anchor = "topright" if name == "lands" else "topleft"
+        brush.text(surface, desk.tell(key), "caption", left, top, colour=ink, fit=fit, anchor=anchor)  # type: ignore[arg-type]
+
+
+# tiles
+
+
+def _abilities(desk: Desk, seat: int) -> None:
+    near = seat == desk.near
+    tiles = desk.state.camps[seat].abilities
+    for index in range(max(desk.content.box.most_abilities, len(tiles))):
+        box = zones.ability(near, index)
+        if index >= len(tiles):
+            desk.still(f"slot.{seat}.{index}", box, partial(_slot, desk, seat, box))
+            continue
+        tile = tiles[index]
+        node = Node(f"ability.{seat}.{tile}", box, partial(_tile, desk, seat, tile), group=f"camp.{seat}", spill=16)
+        node.tip = f"{desk.card_title(tile)}\n" + ", ".join(desk.say(text) for text in desk.content.cards[tile].text)
+        _press_tile(desk, seat, tile, node)
+        desk.add(node)
+
+
+def _press_tile(desk: Desk, seat: int, tile: str, node: Node) -> None:
+    """A tile is pressed to give it up as one's sixth, or to swap wheat."""
+    if desk.offers(Drop(tile)):
+        node.press, node.lit = desk.give(Drop(tile)), True
+    elif isinstance(desk.content.ability(tile), verbs.SwapWheat) and seat == desk.state.seat:
+        if desk.offers(Swap(1)):
+            several = desk.offers(Swap(2))
+            node.press, node.lit = (lambda: desk.view.choose("swap")) if several else desk.give(Swap(1)), True
+        else:
+            node.refusal = desk.refuse(Swap(1))
+
+
+def _slot(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
+    edge = (150, 92, 54) if _sunlit(desk, seat) else brush.theme.colours.steel
+    brush.slot(surface, box.x, box.y, box.w, box.h, colour=edge, icon="infinity")
+
+
+def _tile(desk: Desk, seat: int, tile: str, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, colours = state.rect, brush.theme.colours
+    big = seat == desk.near
+    if state.lit:
+        marks.glow(brush, surface, box, 10, state.hovered)
+    brush.drop(surface, brush.paper(box.w, box.h, 10), box.x, box.y, radius=10, blur=4, down=3, alpha=120)
+    verb = desk.content.ability(tile)
+    size = box.w * (.54 if big else .56)
+    middle = box.y + (27 if big else 22)
+    label = "+1"
+    if isinstance(verb, verbs.FreeDie):
+        brush.put(surface, brush.die((), size, verb.colour), box.centerx, middle, anchor="center")
+        label = desk.tell("kero.view.free")
+    elif isinstance(verb, verbs.SwapWheat):
+        brush.put(surface, brush.resource("wheat", size * .72), box.centerx - size * .2, middle - 3, anchor="center")
+        brush.put(surface, brush.resource("canister", size * .72), box.centerx + size * .26, middle + 3, anchor="center")
+        label = "⇄"
+    elif isinstance(verb, verbs.WinTie):
+        brush.icon(surface, "scale_balance", size, box.centerx, middle, colour=LAND_INK)
+        label = "1 = 1"
+    else:
+        kind = verb.resource if isinstance(verb, verbs.ExtraResource) else "canister"
+        brush.put(surface, brush.resource(kind, size), box.centerx, middle, anchor="center")
+    if label == "⇄":
+        brush.icon(surface, "swap_horizontal_bold", 30 if big else 22, box.centerx, box.bottom - (18 if big else 14), colour=colours.ink)
+    else:
+        style = Style("title", 24 if big else 20)
+        brush.text(surface, label, style, box.centerx, box.bottom - (18 if big else 14), colour=colours.ink, anchor="center", fit=box.w - 8)
+    if tile in desk.state.used and seat == desk.state.seat:
+        brush.put(surface, brush.rounded(box.w, box.h, 10, (*lit(colours.sand, .6), 150)), box.x, box.y)
+        brush.icon(surface, marks.TICK, 34 if big else 26, box.centerx, middle, colour=colours.cream, shade=160)
+    if state.lit:
+        marks.frame(brush, surface, box, 10, state.hovered)
+
+
+# tokens
+
+
+def _canisters(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    box, count, ink = zones.canisters(seat == desk.near), desk.state.camps[seat].canisters, _ink(desk, seat, brush)
+    if seat != desk.near:
+        brush.put(surface, brush.resource("canister", 44), box.x + 2, box.y + 42)
+        marks.counted(brush, surface, str(count), box.x + 50, box.y + 65, colour=ink)
+        return
+    if 0 < count <= TOKENS_SHOWN:
+        for place in line(FRect(box.x, box.y + 26, 168, 38), count, 38, 2):
+            brush.put(surface, brush.resource("canister", 38), place.x, place.y)
+        x = min(box.x + 40 * count + 6, box.x + 172)
+    else:
+        brush.put(surface, brush.resource("canister", 38, count == 0), box.x, box.y + 26)
+        x = box.x + 46
+    marks.counted(brush, surface, str(count), x, box.y + 46, colour=ink)
+
+
+def _explorers(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    box, count, ink = zones.explorers(seat == desk.near), desk.state.camps[seat].explorers, _ink(desk, seat, brush)
+    clan = desk.clan(seat)
+    if seat != desk.near:
+        brush.put(surface, brush.pawn(clan, 48), box.x + 8, box.y + 40)
+        marks.counted(brush, surface, str(count), box.x + 50, box.y + 65, colour=ink)
+        return
+    for index in range(desk.content.box.explorers):
+        if index < count:
+            brush.put(surface, brush.pawn(clan, 42), box.x + index * 22, box.y + 24)
+        elif _sunlit(desk, seat):
+            brush.put(surface, brush.pawn(clan, 42, empty=True), box.x + index * 22, box.y + 24)
+    marks.counted(brush, surface, str(count), box.x + 168, box.y + 46, colour=ink)
+
+
+# chips
+
+
+def _chips(desk: Desk, seat: int) -> None:
+    """Face down, with a zone to press and hold for a look; open where nobody else looks on."""
+    near = seat == desk.near
+    box = zones.chips(near)
+    count = len(desk.state.camps[seat].chips)
+    if desk.alone and desk.player(seat).human:
+        _open_chips(desk, seat, box)
+        return
+    node = Node(f"chips.{seat}", box, partial(_hidden_chips, desk, seat), spill=12)
+    if desk.player(seat).human and count:
+        node.hold = lambda pointer: desk.view.peek.held(seat, pointer)
+    node.tip = "" if node.hold else desk.tell("kero.view.chips_tip", who=desk.who(seat), count=count)
+    desk.add(node)
+
+
+def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, count, ink = state.rect, len(desk.state.camps[seat].chips), _ink(desk, seat, brush)
+    colour = brush.theme.resources["tuarek"]
+    if seat != desk.near:
+        brush.put(surface, brush.back(44, 44, colour, "tuarek", 10, 30), box.x + 2, box.y + 44)
+        marks.counted(brush, surface, str(count), box.x + 54, box.y + 67, colour=ink)
+    else:
+        for place in line(FRect(box.x + 8, box.y + 32, 220, 70), count, 70, 4):
+            brush.drop(surface, brush.back(70, 70, colour, "tuarek", 14, 48), place.x, place.y, radius=10, blur=4, down=4, alpha=120)
+        if not count:
+            brush.slot(surface, box.x + 8, box.y + 32, 70, 70, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
+    if desk.player(seat).human and count:
+        key = desk.key_name(desk.player(seat).look_key)
+        if seat != desk.near:
+            brush.keycap(surface, key, box.x + 54, box.y + 4, height=30)
+            return
+        cap = brush.keycap(surface, key, box.x + 8, zones.NEAR.y + 149, height=36)
+        marks.caption(brush, surface, desk.tell("kero.view.look"), cap.right + 10, cap.centery, 236 - cap.w - 20, colour=ink, anchor="midleft")
+
+
+def _open_chips(desk: Desk, seat: int, box: FRect) -> None:
+    chips = desk.chips(seat)
+    wide = 70.0 if seat == desk.near else 44.0
+    row = FRect(box.x + 8, box.y + 32, 220, wide) if seat == desk.near else FRect(box.x + 2, box.y + 44, 88, wide)
+    if not chips:
+        edge = FRect(row.x, row.y, wide, wide)
+        desk.still(f"chips.{seat}", edge, partial(_no_chips, desk, seat, edge))
+    for index, (chip, place) in enumerate(zip(chips, line(row, len(chips), wide, 4), strict=True)):
+        node = desk.thing(f"chip.{seat}.{index}", place, partial(_open_chip, desk, seat, chip), chip_answers(desk, seat, chip), Play(chip),
+                          group=f"camp.{seat}", spill=14)
+        node.tip = chip_words(desk, chip)
+
+
+def _no_chips(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
+    brush.slot(surface, box.x, box.y, box.w, box.h, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
+
+
+def chip_answers(desk: Desk, seat: int, chip: str) -> list[Play | TakeUp]:  # type: ignore[type-arg, unused-ignore]
+    """What playing a chip answers now."""
+    if desk.asked != seat:
+        return []
+    return [TakeUp(5)] if chip == "ambush" and desk.ambush else [Play(chip)]
+
+
+def chip_words(desk: Desk, chip: str) -> str:
+    """A chip in words: name, effect, moment."""
+    kind = desk.content.chips[chip]
+    return f"{desk.say(kind.name)}\n{desk.say(kind.text)}\n({desk.say(kind.when)})"
+
+
+def _open_chip(desk: Desk, seat: int, chip: str, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box = state.rect.move(0, -6) if state.hovered and state.lit else state.rect
+    colour = brush.theme.resources["tuarek"]
+    if state.lit:
+        marks.glow(brush, surface, box, 14, state.hovered)
+    brush.drop(surface, brush.chip(looks.CHIP_ICONS[chip], box.w, colour), box.x, box.y, radius=12, blur=4, down=4, alpha=120)
+    if state.lit:
+        marks.frame(brush, surface, box, 14, state.hovered)
+        marks.tick(brush, surface, box.right - 6, box.y + 6, 26)
+
+
+# piles
+
+
+def _piles(desk: Desk, seat: int) -> None:
+    near = seat == desk.near
+    camp = desk.state.camps[seat]
+    for index, colour in enumerate(COLOURS):
+        cards = [card for card in camp.cards if desk.content.cards[card].colour == colour]
+        node = Node(f"pile.{seat}.{colour}", zones.pile(near, index), partial(_pile, desk, seat, colour, cards), spill=14)
+        names = "\n".join(desk.card_title(card) for card in cards)
+        node.tip = desk.tell("kero.view.pile_tip", colour=_colour(desk, colour), count=len(cards)) + (f"\n{names}" if names else "")
+        desk.add(node)
+    node = Node(f"pile.{seat}.lands", zones.pile(near, len(COLOURS)), partial(_lands, desk, seat), spill=14)
+    names = "\n".join(desk.say(desk.content.territories[name].name) for name in camp.territories)
+    node.tip = desk.tell("kero.view.lands_tip", count=len(camp.territories)) + (f"\n{names}" if names else "")
+    desk.add(node)
+
+
+def _colour(desk: Desk, colour: str) -> str:
+    return desk.tell(f"kero.card_of.{colour}")
+
+
+def pile_points(desk: Desk, cards: list[str], seat: int) -> int:
+    """What the cards of a pile score: printed points, and the share of each "No Passage!" (n for each of n)."""
+    walls = sum(desk.content.cards[card].no_passage for card in desk.state.camps[seat].cards)
+    return card_points(desk.content, cards) + walls * sum(desk.content.cards[card].no_passage for card in cards)
+
+
+def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, suit = state.rect, brush.theme.cards[colour]
+    near, count = seat == desk.near, len(cards)
+    high = 98.0 if near else box.h
+    if not count:
+        brush.put(surface, brush.rounded(box.w - 4, high, 8, (*lit(suit.colour, .5), 130)), box.x, box.y + (10 if near else 0))
+        brush.put(surface, brush.rounded(box.w - 4, high, 8, lit(suit.colour, .8), 2), box.x, box.y + (10 if near else 0))
+        brush.icon(surface, suit.sign, box.w * .42, box.x + box.w / 2 - 2, box.y + high / 2 + (10 if near else 0), colour=lit(suit.colour, 1.1))
+        return
+    points = desk.tell("kero.view.points_short", count=pile_points(desk, cards, seat))
+    _stack(brush, surface, FRect(box.x, box.y, box.w, high), suit.colour, suit.sign, count, points, near, _ink(desk, seat, brush))
+
+
+def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+    near, box = seat == desk.near, state.rect
+    count = len(desk.state.camps[seat].territories)
+    high = 98.0 if near else box.h
+    paper = brush.theme.colours.paper
+    if not count:
+        brush.slot(surface, box.x, box.y + (10 if near else 0), box.w - 4, high, colour=_soft(desk, seat, brush), icon="image_filter_hdr", radius=8)
+        return
+    points = desk.tell("kero.view.points_short", count=territory_worth(desk, seat))
+    _stack(brush, surface, FRect(box.x, box.y, box.w, high), paper, "image_filter_hdr", count, points, near, _ink(desk, seat, brush))
+
+
+def _stack(brush: Brush, surface: Surface, box: FRect, colour: Colour, sign: str, count: int, points: str, near: bool, ink: Colour) -> None:
+    """A pile of equal cards with its count and its points."""
+    pale = sum(colour) > 600
+    front = brush.theme.colours.ink if pale else brush.theme.colours.cream
+    icon = LAND_INK if pale else front
+    if not near:
+        brush.drop(surface, brush.rounded(box.w - 2, box.h, 8, colour), box.x, box.y, radius=8, blur=3, down=3, alpha=120)
+        brush.put(surface, brush.rounded(box.w - 2, box.h, 8, lit(colour, .6 if pale else 1.35), 2), box.x, box.y)
+        brush.icon(surface, sign, 20, box.x + 12, box.y + 19, colour=icon, shade=0 if pale else 90)
+        marks.counted(brush, surface, str(count), box.x + 29, box.y + 19, size=24, colour=front, anchor="center", fit=22)
+        brush.put(surface, brush.rounded(box.w - 8, 26, 5, (120, 76, 46) if pale else lit(colour, .45)), box.x + 3, box.bottom - 29)
+        brush.text(surface, points, "body", box.x + box.w / 2 - 1, box.bottom - 16, anchor="center", fit=box.w - 6)
+        return
+    shown = min(count, 3)
+    wide = box.w - 4
+    for index in range(shown):
+        tone = colour if index == shown - 1 else lit(colour, .78)
+        brush.drop(surface, brush.rounded(wide - 6, box.h, 9, tone), box.x + 6 - index * 4, box.y + 14 - (shown - 1 - index) * 6,
+                   radius=9, blur=3, down=2, alpha=120)
+    x, y = box.x + 6 - (shown - 1) * 4, box.y + 14
+    brush.put(surface, brush.rounded(wide - 6, box.h, 9, lit(colour, .6 if pale else 1.35), 2), x, y)
+    brush.icon(surface, sign, 34, x + wide / 2 - 3, y + box.h * .3, colour=icon, shade=0 if pale else 90)
+    marks.counted(brush, surface, f"{count}×", x + wide / 2 - 3, y + box.h * .72, size=26, colour=front, anchor="center")
+    brush.text(surface, points, "slot", x + wide / 2 - 3, y + box.h + 18, colour=ink, anchor="center", fit=wide)
+
+
+def tile_name(desk: Desk, tile: str) -> str:
+    """What a tile does, in a few words."""
+    verb = desk.content.ability(tile)
+    return "" if verb is None else desk.say(ability_name(verb))

@@ -1,0 +1,145 @@
+"""A refuelling on the stage: the owner's truck nose-down, the other clan's dice, those with a flame set aside."""
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from pygame import FRect, Surface
+
+from game.kit.layout import grid
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+
+from ..content import Content
+from ..events import DiceTakenUp, FillThrown
+from ..state import COLOURED, WHITE_DICE, Fill
+from . import marks, zones
+from .desk import Desk
+
+
+class FillDie(NamedTuple):
+    """A die of a fill: its kind, the face it shows (None before it was thrown), whether it is set aside with a flame."""
+
+    name: str
+    face: int | None
+    aside: bool
+
+
+def lay(desk: Desk) -> None:
+    """The thrower's tray during a fill."""
+    desk.still("stage.words", zones.STAGE, partial(_words, desk))
+    run = desk.running.run
+    human = desk.player(desk.running.thrower).human
+    if run is not None and not run.covered:
+        if human:
+            tray = Node("tray", zones.TRAY, None, lambda: desk.view.throw(), group="run", at_once=True, z=3)
+            tray.focusable = False
+            desk.add(tray)
+        dice = fill_dice(desk)
+        cells = grid(zones.TRAY, 4 if len(dice) > 6 else 3, 2, 6)
+        for index, die in enumerate(dice):
+            node = Node(f"filled.{index}", cells[index], partial(_die, desk, index, die, len(dice)), z=4, spill=14)
+            node.live = desk.motion.moving(f"tumble.{index}")
+            desk.add(node)
+    desk.still("stage.fill", zones.FLAMES, partial(_left, desk))
+
+
+def fill_dice(desk: Desk) -> list[FillDie]:
+    """All dice of the fill going on."""
+    return history(desk)[0]
+
+
+def history(desk: Desk) -> tuple[list[FillDie], list[int]]:
+    """All dice of the fill going on, told from what has happened since they were taken up, and the places of those thrown last."""
+    names: list[str] = ["white"] * WHITE_DICE
+    dice: list[FillDie] = []
+    alive: list[int] = []
+    last: list[int] = []
+    for event in desk.sitting.session.events():
+        if isinstance(event, DiceTakenUp):
+            names = ["white"] * WHITE_DICE + (list(COLOURED) if event.dice > WHITE_DICE else [])
+            alive, last = list(range(len(names))), []
+            dice = [FillDie(name, None, False) for name in names]
+        elif isinstance(event, FillThrown):
+            last = alive
+            for index, face in zip(alive, event.faces, strict=False):
+                dice[index] = FillDie(names[index], face, event.forced or _flame(desk.content, names[index], face))
+            alive = [index for index in alive if not dice[index].aside]
+    return dice, last
+
+
+def _flame(content: Content, name: str, face: int) -> bool:
+    return content.dice[name].faces[face].kind == "flame"
+
+
+def _words(desk: Desk, brush: Brush, surface: Surface) -> None:
+    x, y = zones.TRAY.x, zones.STAGE.y
+    text = desk.tell("kero.view.fill_of", who=desk.who(desk.running.owner))
+    marks.caption(brush, surface, text, x, y + 14, 340)
+
+
+def _die(desk: Desk, index: int, die: FillDie, count: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+    from .run_stage import ASKEW, HURRIED, slot_colours
+
+    tumbling = desk.motion.moving(f"tumble.{index}")
+    standing = "burnt" if die.aside and not tumbling else "free"
+    fill, edge = slot_colours(brush, standing)
+    marks.sheet(brush, surface, state.rect, fill=fill, edge=edge, radius=16)
+    size = 86.0 if count <= 6 else 62.0
+    x, y = state.rect.centerx, state.rect.y + (62 if count <= 6 else 56)
+    shown, turn = die.face, 0 if die.aside else ASKEW[index]
+    if tumbling:
+        share = desk.motion.progress(f"tumble.{index}", desk.sitting.now)
+        step = int(share * len(HURRIED))
+        shown, turn = (step * 5 + index) % 6, HURRIED[(step + index) % len(HURRIED)]
+    face = desk.content.dice[die.name].faces[shown] if shown is not None else None
+    burnt = die.aside and not tumbling
+    picture = brush.die((face.kind,) * face.count if face else (), size, die.name, burnt=burnt, turn=turn if face else 0)
+    wide, high = brush.extent(picture)
+    brush.cast(surface, picture, x - wide / 2, y - high / 2, blur=6, aside=3, down=5)
+    if tumbling:
+        return
+    key = "aside" if die.aside else "unthrown" if face is None else "in_fill"
+    ink = (255, 140, 96) if die.aside else brush.theme.colours.cream
+    brush.text(surface, desk.tell(f"kero.view.die.{key}"), "body", x, state.rect.bottom - 24, colour=ink, anchor="center",
+               fit=state.rect.w - 6)
+
+
+def _left(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """How many dice still lack their flame, and what the last one may."""
+    box, fill = zones.FLAMES, desk.state.fill
+    if fill is None:
+        return
+    brush.put(surface, brush.rounded(box.w, box.h, 14, (30, 18, 16)), box.x, box.y)
+    brush.put(surface, brush.resource("flame", 44), box.x + 14, box.y + 11)
+    left, fit = box.x + 70, box.w - 80
+    brush.text(surface, desk.tell("kero.view.fill_left", count=fill.dice), "log_now", left, box.y + 21, anchor="midleft", fit=fit)
+    most = desk.content.box.last_die_throws
+    note = desk.tell("kero.view.fill_last", count=most - fill.single) if fill.dice == 1 else desk.tell("kero.view.fill_rule")
+    brush.text(surface, note, "body", left, box.y + 46, colour=brush.theme.colours.mute, anchor="midleft", fit=fit)
+
+
+def waiting(desk: Desk, fill: Fill) -> None:
+    """Before the dice are taken up: what is about to happen."""
+    desk.still("stage.fill_waiting", zones.STAGE, partial(_waiting, desk, fill))
+
+
+def _waiting(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
+    box, colours = zones.STAGE, brush.theme.colours
+    names = ["white"] * fill.white + list(fill.coloured)
+    size, step = (58.0, 66.0) if len(names) <= 6 else (54.0, 60.0)
+    for index, name in enumerate(names):
+        brush.cast(surface, brush.die((), size, name), box.x + 20 + index * step, box.y + 186, blur=4, aside=2, down=4)
+    owner, thrower = desk.who(fill.owner), desk.who(1 - fill.owner)
+    title = desk.tell("kero.view.fill_of", who=owner)
+    brush.text(surface, title, "heading", box.x + 20, box.y + 284, anchor="midleft", fit=box.w - 40)
+    rows = (
+        ("tanker_truck", desk.tell("kero.view.fill_owner", who=owner, key=desk.key_name(desk.player(fill.owner).hold_key))),
+        ("dice_multiple", desk.tell("kero.view.fill_thrower", who=thrower)),
+        ("fire", desk.tell("kero.view.fill_end")),
+    )
+    for index, (icon, text) in enumerate(rows):
+        line = FRect(box.x + 20, box.y + 312 + index * 86, box.w - 40, 78)
+        marks.sheet(brush, surface, line)
+        brush.icon(surface, icon, 40, line.x + 38, line.centery, colour=colours.sand)
+        marks.wrapped(brush, surface, text, FRect(line.x + 76, line.y + 4, line.w - 90, line.h - 8), lines=3)

@@ -1,0 +1,62 @@
+"""Whose turn it is, what is to be done, and which of the six steps it is."""
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Surface
+
+from game.kit.paint import Brush
+from game.kit.theme import Style
+
+from .. import words
+from . import marks, zones
+from .desk import Desk
+
+STEPS = ("refuel", "dice", "run", "spend", "fire", "refill")
+PARTS = {"begin": 0, "before": 0, "run": 2, "dry": 2, "gather": 3, "explore": 3, "spend": 3, "fire": 4, "refill": 5, "claim": 5, "end": 5}
+NOW_FILL = (190, 76, 34)
+DONE_FILL = (36, 80, 90)
+NEXT_FILL = (22, 50, 60)
+
+
+def lay(desk: Desk) -> None:
+    desk.still("prompt", zones.PROMPT, partial(_prompt, desk))
+
+
+def step(desk: Desk) -> int:
+    """Which of the six steps the turn is at."""
+    state = desk.state
+    if state.part == "fill":
+        return {"before": 0 if not state.closed else 1, "spend": 3, "end": 5}.get(state.back, 0)
+    if state.part == "before":
+        return 1 if state.closed else 0
+    return PARTS.get(state.part, 0)
+
+
+def sentence(desk: Desk) -> str:
+    """The question with the name of whom it is put to."""
+    if desk.ask is None:
+        return desk.tell("kero.view.over")
+    return desk.say(words.prompt(desk.ask))
+
+
+def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
+    box, colours = zones.PROMPT, brush.theme.colours
+    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238))
+    brush.put(surface, brush.medal(desk.clan(desk.asked), 76), box.x + 14, box.y + 12)
+    key = "kero.view.last_turn" if desk.state.last_turn else "kero.view.round"
+    label = brush.text(surface, desk.tell(key, number=desk.state.round), "step", box.right - 20, box.y + 28, colour=colours.mute,
+                       anchor="midright", fit=190)
+    brush.text(surface, sentence(desk), "prompt", box.x + 106, box.y + 27, anchor="midleft", fit=label.x - box.x - 126)
+    wide, now = (box.w - 122) / len(STEPS), step(desk)
+    for index, name in enumerate(STEPS):
+        x, y = box.x + 104 + index * wide, box.y + 52
+        fill = NOW_FILL if index == now else DONE_FILL if index < now else NEXT_FILL
+        brush.put(surface, brush.chevron(wide - 2, 38, fill, index == 0), x, y)
+        style = Style("title", 20) if index == now else "step"
+        text = desk.tell(f"kero.view.step.{name}")
+        ink = colours.cream if index <= now else colours.mute
+        aside = 12 if index < now else 0
+        drawn = brush.text(surface, text, style, x + wide / 2 + aside, y + 19, colour=ink, anchor="center", fit=wide - 60)
+        if index < now:
+            brush.icon(surface, marks.TICK, 20, drawn.x - 14, y + 19, colour=colours.teal)

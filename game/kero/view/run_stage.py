@@ -1,0 +1,272 @@
+"""A run on the stage: the standing truck with its live fuel, the dice tray, the flames; covered when it is interrupted."""
+from __future__ import annotations
+
+import random
+from functools import partial
+
+from pygame import FRect, Surface
+
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.run import Kind, Stage
+from game.kit.theme import Colour, Style, mix
+
+from ..flow.run import die_name, flames, shows_flame
+from ..state import UNTHROWN
+from . import fill_stage, marks, zones
+from .desk import Desk
+
+STANDING, NOSE_DOWN = 84.0, -84.0
+LOW_MS = 5000
+"""Below so much fuel the seconds turn to ember."""
+ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
+HURRIED = (44, 90, 142, 200, 250, 310)
+"""Turns of a tumbling die, one after the other."""
+
+
+def lay(desk: Desk) -> None:
+    """The stage of an open run or fill."""
+    run = desk.running.run
+    assert run is not None
+    desk.still("stage", zones.STAGE, lambda brush, surface: _ground(desk, brush, surface))
+    pad = Node("truck", FRect(zones.STAGE.x, zones.STAGE.y, 226, zones.STAGE.h), None, group="run", z=1)
+    if desk.player(desk.running.owner).human:
+        pad.hold = desk.running.hold
+        pad.focusable = False
+    desk.add(pad)
+    if run.kind is Kind.FILL:
+        fill_stage.lay(desk)
+    else:
+        desk.still("stage.words", zones.STAGE, partial(_words, desk))
+        if not run.covered:
+            _dice(desk)
+        desk.still("stage.flames", zones.FLAMES, partial(_flames, desk))
+    flows = run.flowing or run.stage is Stage.POURING or desk.motion.moving("tilt")
+    desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
+    desk.add(Node("stage.seconds", FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146), partial(_seconds, desk), live=flows, z=2, spill=0))
+    if run.covered:
+        _cover(desk)
+
+
+def _ground(desk: Desk, brush: Brush, surface: Surface) -> None:
+    box = zones.STAGE
+    brush.spotlit(surface, box.x, box.y, box.w, box.h)
+
+
+def _words(desk: Desk, brush: Brush, surface: Surface) -> None:
+    x, y = zones.TRAY.x, zones.STAGE.y
+    marks.caption(brush, surface, desk.tell("kero.view.fuel_in_tank"), x, y + 14, 340)
+
+
+# what flows
+
+
+def _fuel(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """The truck with its liquid, and the drops."""
+    owner = desk.running.owner
+    if desk.running.run is not None:
+        _truck(desk, desk.running.level(owner) / desk.state.camps[owner].tank, desk.sitting.now, brush, surface)
+
+
+def _seconds(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """What the gauge says, and what was poured."""
+    run = desk.running.run
+    if run is None:
+        return
+    now = desk.sitting.now
+    level = desk.running.level(desk.running.owner)
+    low = run.kind is Kind.ROLL and level < LOW_MS
+    ink = brush.theme.colours.ember if low else brush.theme.colours.amber
+    x, y = zones.TRAY.x, zones.STAGE.y
+    drawn = brush.text(surface, desk.seconds(level), "seconds", x - 4, y + 94, colour=ink, anchor="midleft", fit=270)
+    brush.text(surface, "s", Style("title", 48), drawn.right + 6, y + 116, colour=ink, anchor="midleft")
+    brush.text(surface, _progress(desk, now), "log_now", x, y + 165, anchor="midleft", fit=345)
+
+
+def _progress(desk: Desk, now: int) -> str:
+    """How many throws, and how much fuel has flowed."""
+    run = desk.running.run
+    assert run is not None
+    poured = desk.state.poured + run.since_throw(now).poured if run.kind is Kind.ROLL else abs(run.gauge(now) - desk.view.fuel_before)
+    throws = desk.tell("kero.view.throws", count=desk.state.throws if run.kind is Kind.ROLL else run.throws)
+    return desk.tell("kero.view.poured" if run.kind is Kind.ROLL else "kero.view.filled", ms=poured, throws=throws)
+
+
+def _truck(desk: Desk, level: float, now: int, brush: Brush, surface: Surface) -> None:
+    run = desk.running.run
+    assert run is not None
+    box, clan = zones.STAGE, desk.clan(desk.running.owner)
+    ticks = max(1, desk.state.camps[desk.running.owner].tank // 5000)
+    up = run.flowing or desk.view.raised
+    time = now / 1000
+    if not up:
+        brush.park(surface, box.x + 113, box.y + 420, 208, 91, level, clan=clan, time=time, ticks=ticks)
+        brush.puddle(surface, box.x + 111, box.y + 566, 170)
+        return
+    goal = STANDING if run.kind is Kind.ROLL else NOSE_DOWN
+    tilt = desk.motion.value("tilt", goal * .78, goal, now)
+    brush.puddle(surface, box.x + 111, box.y + 566, 170)
+    if run.kind is Kind.ROLL:
+        if run.flowing:
+            brush.drops(surface, box.x + 103, box.y + 482, 80, time)
+        brush.park(surface, box.x + 112, box.y + 258, 424, 186, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+    else:
+        if run.flowing:
+            brush.drops(surface, box.x + 121, box.y + 8, 70, time)
+        brush.park(surface, box.x + 112, box.y + 300, 424, 186, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+
+
+# dice
+
+
+def _dice(desk: Desk) -> None:
+    """A node for each die of the tray; the tray itself throws."""
+    tray = Node("tray", zones.TRAY, None, lambda: desk.view.throw(), group="run", at_once=True, z=3)
+    tray.focusable = False
+    if desk.player(desk.state.seat).human:
+        desk.add(tray)
+    count = len(desk.state.faces)
+    for index in range(count):
+        box = zones.die(index, count)
+        node = Node(f"rolled.{index}", box, partial(_die, desk, index), group="run", z=4, at_once=True, spill=14)
+        node.live = desk.motion.moving(f"tumble.{index}")
+        if desk.player(desk.state.seat).human:
+            node.press = partial(desk.view.toggle, index)
+        desk.add(node)
+
+
+def _die(desk: Desk, index: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """A die in its slot: kept straight and pinned, free and askew, or burnt and locked."""
+    kero, content = desk.state, desk.content
+    standing = desk.running.die_state(index)
+    tumbling = desk.motion.moving(f"tumble.{index}")
+    thrown = kero.faces[index] != UNTHROWN
+    _slot(brush, surface, state.rect, "free" if tumbling else standing)
+    size = 86.0 if len(kero.faces) <= 6 else 62.0
+    body = die_name(kero, index)
+    middle = state.rect.centerx, state.rect.y + (58 if len(kero.faces) <= 6 else 50)
+    if tumbling:
+        _tumble(desk, index, body, size, middle, brush, surface)
+        return
+    faces = content.dice[body].faces
+    face = faces[kero.faces[index]] if thrown else None
+    burnt = shows_flame(kero, content, index)
+    turn = ASKEW[index] if standing == "free" and thrown else 0
+    die = brush.die((face.kind,) * face.count if face else (), size, body, burnt=burnt, turn=turn)
+    wide, high = brush.extent(die)
+    lift = 4 if standing == "kept" else 0
+    brush.cast(surface, die, middle[0] - wide / 2, middle[1] - lift - high / 2, blur=6, aside=3, down=10 if standing == "kept" else 5)
+    _foot(desk, index, standing if thrown else "unthrown", state.rect, brush, surface)
+
+
+def _tumble(
+    desk: Desk, index: int, body: str, size: float, middle: tuple[float, float], brush: Brush, surface: Surface
+) -> None:
+    """A die in the air: any face, turning, settling on the one thrown."""
+    share = desk.motion.progress(f"tumble.{index}", desk.sitting.now)
+    stage = min(len(HURRIED) - 1, int(share * len(HURRIED)))
+    faces = desk.content.dice[body].faces
+    shown = faces[random.Random(97 * index + stage + desk.state.throws).randrange(6)]
+    die = brush.die((shown.kind,) * shown.count, size, body, turn=HURRIED[(stage + index) % len(HURRIED)])
+    wide, high = brush.extent(die)
+    hop = 26 * (1 - share) * (1 if stage % 2 else .4)
+    brush.cast(surface, die, middle[0] - wide / 2, middle[1] - hop - high / 2, blur=6, aside=3, down=5 + hop)
+
+
+def slot_colours(brush: Brush, standing: str) -> tuple[Colour, Colour]:
+    """Fill and frame of a die's slot."""
+    colours = brush.theme.colours
+    return {
+        "kept": (mix(colours.night, colours.amber, .26), colours.amber),
+        "burnt": ((30, 16, 14), (120, 48, 30)),
+    }.get(standing, ((18, 48, 58), (58, 112, 122)))
+
+
+def _slot(brush: Brush, surface: Surface, box: FRect, standing: str) -> None:
+    fill, edge = slot_colours(brush, standing)
+    marks.sheet(brush, surface, box, fill=fill, edge=edge, line=4 if standing == "kept" else 2, radius=16)
+
+
+def _foot(desk: Desk, index: int, standing: str, box: FRect, brush: Brush, surface: Surface) -> None:
+    """The die's digit, how it stands in a word, and the pin or the lock."""
+    colours = brush.theme.colours
+    ink = {"kept": colours.amber, "burnt": (255, 140, 96)}.get(standing, colours.cream)
+    word = desk.tell(f"kero.view.die.{standing}")
+    if box.w > 100:
+        brush.keycap(surface, str(index + 1), box.x + 7, box.bottom - 36, width=26, height=28)
+        brush.text(surface, word, "body", box.x + 37, box.bottom - 23, colour=ink, anchor="midleft", fit=box.w - 41)
+    else:
+        brush.keycap(surface, str(index + 1), box.centerx - 13, box.bottom - 62, width=26, height=28)
+        brush.text(surface, word, "body", box.centerx, box.bottom - 18, colour=ink, anchor="center", fit=box.w - 6)
+    if standing in ("kept", "burnt"):
+        x, y = box.right - 10, box.y + 8
+        brush.put(surface, brush.disc(32, colours.amber if standing == "kept" else colours.ember), x, y, anchor="center")
+        brush.icon(surface, "pin" if standing == "kept" else "lock", 20, x, y, colour=colours.ink if standing == "kept" else colours.cream)
+
+
+def _flames(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """How many flames lie, and what comes of them."""
+    box, colours = zones.FLAMES, brush.theme.colours
+    run = desk.running.run
+    covered = run is not None and run.covered
+    count = 0 if covered else flames(desk.state, desk.content)
+    limit = desk.content.box.fire_flames
+    brush.put(surface, brush.rounded(box.w, box.h, 14, (30, 18, 16)), box.x, box.y)
+    for place in range(limit):
+        brush.put(surface, brush.resource("flame", 40, place >= count), box.x + 14 + place * 46, box.y + 13)
+    left, fit = box.x + 112, box.w - 122
+    if count > limit:
+        marks.counted(brush, surface, f"×{count}", box.x + 58, box.bottom - 14, size=22, anchor="center")
+    first = desk.tell("kero.view.flames_fire" if count >= limit else "kero.view.flames_none", count=count)
+    brush.text(surface, first, "log_now", left, box.y + 21, anchor="midleft", fit=fit, colour=colours.ember if count >= limit else None)
+    key = "kero.view.flames_reroll" if desk.state.reroll else "kero.view.flames_rule"
+    brush.text(surface, desk.tell(key), "body", left, box.y + 46, colour=colours.mute, anchor="midleft", fit=fit)
+
+
+# interrupted
+
+
+def _cover(desk: Desk) -> None:
+    """The dice are covered, no fuel flows; each person is ready with one press, then three, two, one."""
+    run = desk.running.run
+    assert run is not None
+    box = FRect(zones.TRAY.x - 6, zones.TRAY.y - 6, zones.TRAY.w + 12, zones.STAGE.bottom - zones.TRAY.y - 6)
+    desk.still("cover", box, partial(_cover_ground, desk, box), z=5)
+    waiting = sorted(run.waiting_for)
+    for index, seat in enumerate(waiting):
+        place = FRect(box.x + 16, box.y + 170 + index * 92, box.w - 32, 80)
+        node = Node(f"ready.{seat}", place, partial(_ready, desk, seat, index == 0), partial(desk.view.ready, seat), lit=True, group="run", z=6)
+        node.focusable = False
+        desk.add(node)
+    if run.countdown(desk.sitting.now) is not None:
+        desk.still("countdown", FRect(box.x, box.y + 160, box.w, 180), partial(_countdown, desk, box), z=6, live=True)
+
+
+def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
+    run = desk.running.run
+    if run is None:
+        return
+    colours = brush.theme.colours
+    brush.put(surface, brush.rounded(box.w, box.h, 16, (26, 36, 42)), box.x, box.y)
+    brush.put(surface, brush.rounded(box.w, box.h, 16, colours.amber, 3), box.x, box.y)
+    brush.icon(surface, "pause_circle", 52, box.x + 46, box.y + 48, colour=colours.amber)
+    awaiting = run.stage is Stage.AWAITING
+    title = desk.tell("kero.view.awaiting" if awaiting else "kero.view.interrupted")
+    marks.wrapped(brush, surface, title, FRect(box.x + 84, box.y + 12, box.w - 100, 70), Style("title", 28), lines=2)
+    note = desk.tell("kero.view.awaiting_note" if awaiting else "kero.view.interrupted_note")
+    marks.wrapped(brush, surface, note, FRect(box.x + 20, box.y + 88, box.w - 40, 76), colour=colours.mute, lines=3)
+
+
+def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box = state.rect
+    colour = marks.brighter(brush.theme.colours.rust, state.hovered)
+    key = desk.tell("kero.view.key.enter") if first else None
+    brush.button(surface, box.x, box.y, box.w, box.h, desk.tell("kero.view.ready", who=desk.who(seat)), colour, icon="check_bold", size=26,
+                 key=key, pressed=state.pressed)
+
+
+def _countdown(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
+    run = desk.running.run
+    number = run.countdown(desk.sitting.now) if run is not None else None
+    if number is not None:
+        brush.text(surface, str(number), Style("title", 150), box.centerx, box.y + 250, colour=brush.theme.colours.amber, anchor="center")

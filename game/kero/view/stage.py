@@ -1,0 +1,258 @@
+"""The stage: what the clan in turn does now. Its truck and seconds, its dice, its hand, and the answers that lie nowhere else."""
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import FRect, Surface
+
+from game.kit.paint import Brush
+from game.kit.theme import Style
+
+from ..content import Content
+from ..flow.run import die_name, shows_flame
+from ..scoring import score
+from ..state import RESOURCES, UNTHROWN, WHITE_DICE, Kero
+from . import choosing, fill_stage, looks, marks, run_stage, zones
+from .desk import Desk
+
+TRUCK = (316.0, 138.0)
+PREVIEW_FILL = (58, 40, 18)
+
+
+def lay(desk: Desk) -> None:
+    """What the stage shows at this moment."""
+    if desk.running.run is not None:
+        run_stage.lay(desk)
+        return
+    state = desk.state
+    desk.still("stage", zones.STAGE, partial(_ground, desk))
+    if state.over:
+        _result(desk)
+        return
+    fill = state.fill
+    owner = fill.owner if fill is not None else state.seat
+    desk.still("stage.truck", zones.STAGE, partial(_lying, desk, owner))
+    if fill is not None:
+        fill_stage.waiting(desk, fill)
+    elif state.faces and state.part != "dry":
+        desk.still("stage.strip", zones.STAGE, partial(_strip, desk))
+    else:
+        desk.still("stage.dice", zones.STAGE, partial(_chosen_dice, desk))
+    if choosing.lay(desk):
+        return
+    if fill is not None:
+        return
+    if desk.after_run:
+        desk.still("stage.hand", zones.STAGE, partial(_hand, desk))
+        desk.still("stage.preview", zones.STAGE, partial(_preview, desk))
+    elif state.part == "before":
+        desk.still("stage.help", zones.STAGE, partial(_help, desk))
+
+
+def _ground(desk: Desk, brush: Brush, surface: Surface) -> None:
+    box = zones.STAGE
+    brush.spotlit(surface, box.x, box.y, box.w, box.h, glow=False)
+
+
+def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
+    """The truck at rest, its seconds, and what was poured."""
+    box, colours, state = zones.STAGE, brush.theme.colours, desk.state
+    camp = state.camps[owner]
+    brush.park(surface, box.x + 18 + TRUCK[0] / 2, box.y + 20 + TRUCK[1] / 2, *TRUCK, camp.fuel / camp.tank, clan=desk.clan(owner),
+               ticks=max(1, camp.tank // 5000))
+    x = box.x + 354
+    drawn = brush.text(surface, desk.seconds(camp.fuel), "seconds_flat", x, box.y + 52, colour=colours.amber, anchor="midleft", fit=178)
+    brush.text(surface, "s", Style("title", 34), drawn.right + 6, box.y + 66, colour=colours.amber, anchor="midleft")
+    brush.text(surface, desk.tell("kero.view.lies_flat"), "log_now", x + 2, box.y + 106, anchor="midleft", fit=224)
+    brush.text(surface, _trace(desk, owner), "body", x + 2, box.y + 143, colour=colours.mute, anchor="midleft", wrap=220, lines=2)
+
+
+def _trace(desk: Desk, owner: int) -> str:
+    """What both players can check after the run; before it, the size of the tank."""
+    state = desk.state
+    if state.throws and owner == state.seat:
+        throws = desk.tell("kero.view.throws", count=state.throws)
+        return desk.tell("kero.view.trace", ms=state.poured, throws=throws)
+    return desk.tell("kero.view.tank_of", ms=state.camps[owner].tank)
+
+
+# dice
+
+
+def die_faces(state: Kero, content: Content, index: int) -> tuple[str, ...]:
+    """The resources that a die of the turn shows; nothing before it was thrown."""
+    number = state.faces[index]
+    if number == UNTHROWN:
+        return ()
+    shown = content.dice[die_name(state, index)].faces[number]
+    return (shown.kind,) * shown.count
+
+
+def _strip(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """The dice of the run in one row, and what their flames mean."""
+    box, colours, state = zones.STAGE, brush.theme.colours, desk.state
+    count = len(state.faces)
+    size, step = (58.0, 66.0) if count <= 6 else (47.0, 51.0)
+    for index in range(count):
+        burnt = shows_flame(state, desk.content, index)
+        die = brush.die(die_faces(state, desk.content, index), size, die_name(state, index), burnt=burnt)
+        brush.cast(surface, die, box.x + 20 + index * step, box.y + 201 - size / 2, blur=4, aside=2, down=4)
+    brush.put(surface, brush.resource("flame", 30), box.x + 432, box.y + 186)
+    flames = desk.tell("kero.view.flames", count=state.flames)
+    fire = state.flames >= desk.content.box.fire_flames
+    left, fit = box.x + 470, box.right - 14 - box.x - 470
+    brush.text(surface, flames, "body", left, box.y + 190, anchor="midleft", fit=fit)
+    brush.text(surface, desk.tell("kero.view.burns" if fire else "kero.view.no_fire"), "body", left, box.y + 213,
+               colour=colours.ember if fire else colours.mute, anchor="midleft", fit=fit)
+
+
+def _chosen_dice(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """The dice that the run will begin with."""
+    box, state = zones.STAGE, desk.state
+    names = ["white"] * WHITE_DICE + list(state.dice)
+    size, step = (58.0, 66.0) if len(names) <= 6 else (54.0, 60.0)
+    for index, name in enumerate(names):
+        brush.cast(surface, brush.die((), size, name), box.x + 20 + index * step, box.y + 172, blur=4, aside=2, down=4)
+    left = box.x + 28 + len(names) * step
+    brush.text(surface, desk.tell("kero.view.dice_count", count=len(names)), "body", left, box.y + 201,
+               colour=brush.theme.colours.mute, anchor="midleft", fit=box.right - 14 - left)
+
+
+# hand and preview
+
+
+def _hand(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """What can be spent; what a card under the mouse would cost counts down."""
+    box, colours, state = zones.STAGE, brush.theme.colours, desk.state
+    heading = brush.text(surface, desk.tell("kero.view.in_hand"), "heading", box.x + 20, box.y + 264, anchor="midleft", fit=240)
+    if not desk.condensed:
+        brush.text(surface, desk.tell("kero.view.lapses"), "body", box.right - 20, box.y + 265, colour=colours.mute, anchor="midright",
+                   fit=box.w - 60 - heading.w)
+    after = desk.view.preview
+    for index, kind in enumerate((*RESOURCES, "canister")):
+        _cell(desk, kind, zones.hand_cell(index), state.has(kind), state.has(kind) if after is None else after.has(kind), brush, surface)
+
+
+def _cell(desk: Desk, kind: str, cell: FRect, now: int, then: int, brush: Brush, surface: Surface) -> None:
+    colours = brush.theme.colours
+    changes = now != then
+    marks.sheet(brush, surface, cell, fill=(18, 48, 58) if now else (12, 32, 40), edge=colours.amber if changes else colours.steel,
+                line=3 if changes else 2)
+    ink = colours.cream if now else colours.mute
+    brush.text(surface, desk.tell(f"kero.resource.{kind}"), "body", cell.centerx, cell.y + 18, colour=ink, anchor="center", fit=cell.w - 8)
+    place = FRect(cell.x + 6, cell.y + 36, cell.w - 12, 52)
+    marks.fanned(brush, surface, kind, max(1, min(now, 6)), place, 52 if now < 5 else 44, ghost=now == 0)
+    y = cell.y + 118
+    if changes:
+        marks.counted(brush, surface, str(now), cell.x + 26, y, size=32, anchor="center", fit=40)
+        brush.icon(surface, "arrow_right_thick", 24, cell.centerx, y, colour=colours.amber)
+        marks.counted(brush, surface, str(then), cell.x + 79, y, size=32, colour=colours.amber, anchor="center", fit=40)
+    else:
+        marks.counted(brush, surface, str(now), cell.centerx, y, size=32, colour=ink, anchor="center")
+
+
+def _preview(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """What the thing under the mouse costs, leaves and gives."""
+    box, colours = FRect(zones.STAGE.x + 20, zones.STAGE.y + 448, 548, 128), brush.theme.colours
+    after, name = desk.view.preview, desk.view.previewed
+    if after is None:
+        marks.sheet(brush, surface, box)
+        key = "kero.view.preview_none" if desk.free else "kero.view.watch"
+        marks.wrapped(brush, surface, desk.tell(key, who=desk.who(desk.asked)), FRect(box.x + 20, box.y + 10, box.w - 40, box.h - 20),
+                      colour=colours.mute, align="center", lines=4)
+        return
+    marks.sheet(brush, surface, box, fill=PREVIEW_FILL, edge=colours.amber)
+    x, seat = box.x + 20, desk.state.seat
+    gain = score(desk.content, after, seat).total - score(desk.content, desk.state, seat).total
+    points = brush.text(surface, desk.tell("kero.view.points_more", count=gain), "title", box.right - 20, box.y + 24, anchor="midright",
+                        fit=150)
+    brush.text(surface, desk.tell("kero.view.preview", what=name), Style("title", 22), x, box.y + 24, colour=colours.amber,
+               anchor="midleft", fit=points.x - x - 16)
+    now = {kind: desk.state.has(kind) for kind in (*RESOURCES, "canister")}
+    then = {kind: after.has(kind) for kind in now}
+    pays = [kind for kind in now for _ in range(now[kind] - then[kind])]
+    left = [kind for kind in now for _ in range(then[kind])]
+    gains = _gains(desk, after, now, then)
+    word = 92 if not desk.condensed else 84
+    for line, (key, kinds, wide) in enumerate((("pays", pays, 190.0), ("leaves", left, box.w - 60 - word))):
+        y = box.y + 62 + line * 42
+        brush.text(surface, desk.tell(f"kero.view.{key}"), "log_now", x, y, anchor="midleft", fit=word)
+        marks.row_of(brush, surface, kinds, x + word + 2, y, 34, wide)
+    if gains:
+        brush.text(surface, desk.tell("kero.view.gains"), "log_now", x + 300, box.y + 62, anchor="midleft", fit=104)
+        marks.row_of(brush, surface, gains, x + 408, box.y + 62, 34, 108)
+
+
+def _gains(desk: Desk, after: Kero, now: dict[str, int], then: dict[str, int]) -> list[str]:
+    """What comes in, as tokens: what the hand gains, and Tuareks, explorers, a fill that a card brings."""
+    gains = [kind for kind in now for _ in range(then[kind] - now[kind])]
+    card = desk.content.cards.get(desk.view.pointed)
+    if card is not None:
+        for effect in card.effects:
+            sign = looks.effect_sign(effect)
+            if sign in ("tuarek", "explorer"):
+                gains += [sign] * int(getattr(effect, "count", 1))
+            elif sign == "canister" and hasattr(effect, "count"):
+                hidden = then["canister"] - now["canister"] + card.cost.get("canister", 0) < effect.count
+                gains += ["canister"] * (effect.count if hidden else 0)
+    return gains[:6]
+
+
+# before the run
+
+
+def _help(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """What may be done before the run, with its price."""
+    box, colours, data = zones.STAGE, brush.theme.colours, desk.content.box
+    brush.text(surface, desk.tell("kero.view.before"), "heading", box.x + 20, box.y + 264, anchor="midleft", fit=box.w - 40)
+    rows = (
+        ("gas_station", "kero.view.before_fill", data.fill_cost),
+        ("dice_multiple", "kero.view.before_die", data.die_cost),
+        ("account_cowboy_hat", "kero.view.before_hire", data.hire_cost),
+        ("tanker_truck", "kero.view.before_go", 0),
+    )
+    for index, (icon, key, price) in enumerate(rows):
+        line = FRect(box.x + 20, box.y + 288 + index * 74, box.w - 40, 66)
+        marks.sheet(brush, surface, line)
+        brush.icon(surface, icon, 36, line.x + 36, line.centery, colour=colours.sand)
+        marks.wrapped(brush, surface, desk.tell(key), FRect(line.x + 70, line.y + 4, line.w - (146 if price else 86), line.h - 8), lines=2)
+        if price:
+            marks.price(brush, surface, line.right - 16, line.centery, price)
+    if desk.state.reroll:
+        note = desk.tell("kero.view.reroll_open")
+        marks.sheet(brush, surface, FRect(box.x + 340, box.y + 246, 228, 36), fill=PREVIEW_FILL, edge=colours.amber)
+        brush.icon(surface, "fire", 24, box.x + 360, box.y + 264, colour=colours.ember)
+        brush.text(surface, note, "body", box.x + 380, box.y + 264, anchor="midleft", fit=180)
+
+
+# the end
+
+
+def _result(desk: Desk) -> None:
+    desk.still("stage.result", zones.STAGE, partial(_score_sheet, desk))
+
+
+def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """The score taken apart, both clans side by side."""
+    box, colours = zones.STAGE, brush.theme.colours
+    winners = desk.sitting.session.rules.winners(desk.sitting.session.state)
+    key = "kero.view.wins" if len(winners) == 1 else "kero.view.shared"
+    brush.text(surface, desk.tell(key, who=desk.who(winners[0])), "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center",
+               fit=box.w - 40)
+    columns = {desk.near: box.x + 372, desk.far: box.x + 500}
+    for seat, x in columns.items():
+        brush.put(surface, brush.medal(desk.clan(seat), 70), x, box.y + 124, anchor="center")
+        brush.text(surface, desk.name(seat), "body", x, box.y + 176, anchor="center", fit=122)
+    parts = ("cards", "no_passage", "territories", "last_fields", "total")
+    for index, part in enumerate(parts):
+        y = box.y + 232 + index * 66
+        if part == "total":
+            brush.put(surface, brush.rounded(box.w - 40, 2, 0, colours.amber), box.x + 20, y - 34)
+        last = part == "total"
+        style = Style("title", 28) if last else Style("bold", 22)
+        brush.text(surface, desk.tell(f"kero.view.score.{part}"), style, box.x + 28, y, anchor="midleft", fit=276)
+        for seat, x in columns.items():
+            points = score(desk.content, desk.state, seat)
+            value = points.total if last else int(getattr(points, part))
+            marks.counted(brush, surface, str(value), x, y, size=40 if last else 28, colour=colours.amber if last and seat in winners else None,
+                          anchor="center")
