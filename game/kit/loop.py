@@ -1,6 +1,7 @@
 """The app: window, time, the stack of scenes, and the way from an event to a node. One `step` is one frame."""
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -25,15 +26,27 @@ __all__ = ["App", "Window", "clock_ms", "display_there"]
 
 SETTLE_MS = 150
 """A window that has not changed its size for so long is painted anew; until then the old picture is stretched."""
+WATCH_MS, REST_MS = 16, 33
+"""How long the app sleeps between two looks for input while nothing moves; the second after `REST_AFTER_MS` without any. (To wait for an
+event instead would cost more: pygame looks for it each millisecond.)"""
 REST_AFTER_MS = 10_000
-"""Without input for so long, the app looks for it less often."""
+SPARE_MS = 6
+"""What a frame may have taken so that there is time to make a picture foreseen."""
 SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6)
 """The sizes of text that Ctrl + and Ctrl - go through."""
 
 
 def clock_ms() -> int:
-    """Whole milliseconds of the monotonic clock; setting the wall clock changes nothing."""
-    return time.monotonic_ns() // 1_000_000
+    """Whole milliseconds of a clock that never goes back; setting the wall clock changes nothing. Where the system has a clock for it,
+    time spent suspended counts, so that it shows as a gap."""
+    return _nanoseconds() // 1_000_000
+
+
+def _nanoseconds() -> int:
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    # On Windows the monotonic clock may go on in steps of 16 ms.
+    return time.perf_counter_ns() if sys.platform == "win32" else time.monotonic_ns()
 
 
 class App:
@@ -225,18 +238,21 @@ class App:
         """Frame by frame until the end. Sixty a second while something moves; else it looks for input and rests."""
         clock = pygame.time.Clock()
         while self.running:
+            begun = time.perf_counter()
             self.step()
+            spare = SPARE_MS - 1000 * (time.perf_counter() - begun)
+            busy = spare > 0 and self.brush.warm()
             rest = self.rest()
             if rest == 0:
                 clock.tick(60)
-            else:
-                time.sleep(rest)
+            elif not busy:
+                time.sleep(rest / 1000)
 
-    def rest(self) -> float:
-        """Seconds to sleep before the next frame; 0: the next of sixty a second, for something moves."""
+    def rest(self) -> int:
+        """Milliseconds to sleep before the next frame; 0: the next of sixty a second, for something moves."""
         if self.animating:
             return 0
-        return 1 / 30 if self._now - self._heard > REST_AFTER_MS else 1 / 125
+        return REST_MS if self._now - self._heard > REST_AFTER_MS else WATCH_MS
 
     @property
     def animating(self) -> bool:
