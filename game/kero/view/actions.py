@@ -11,7 +11,7 @@ from game.core.phrase import Phrase
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.run import Kind, Stage
-from game.kit.theme import Colour
+from game.kit.theme import Colour, Style
 
 from .. import words
 from ..answers import Accept, Answer, Decline, End, Explore, Go, Hire, Refill, Refuel, TakeUp
@@ -122,6 +122,8 @@ def right_act(desk: Desk) -> Act:
 def _why(desk: Desk, thing: Answer) -> str:
     """The reason alone, for the second line of a dark button; nothing while a computer is asked."""
     if not desk.free or (desk.ask is not None and desk.ask.about is not None):
+        return ""
+    if desk.state.part not in ("before", "spend"):
         return ""
     said = desk.refuse(thing)()
     return said.partition("\n")[0] if said else ""
@@ -266,12 +268,32 @@ def _paint(act: Act, large: bool, size: float, brush: Brush, surface: Surface, s
     box, colours = state.rect, brush.theme.colours
     enabled = act.press is not None
     colour = marks.brighter(act_colour(brush, act, large), state.hovered and enabled)
+    if not large and not act.tokens and act.note:
+        _with_note(act, colour, brush, surface, state)
+        return
     size = (42 if not act.note else 32) if large else size
     if act.tokens:
         _with_tokens(act, colour, brush, surface, state)
         return
     brush.button(surface, box.x, box.y, box.w, box.h, act.label, colour, icon=act.icon, note=act.note or None, key=act.key or None, size=size,
                  enabled=enabled, pressed=state.pressed and enabled)
+
+
+def _with_note(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """A small act whose note may take two lines."""
+    box, colours = state.rect, brush.theme.colours
+    enabled = act.press is not None
+    down = 2 if state.pressed and enabled else 0
+    brush.drop(surface, brush.button_face(box.w, box.h, colour, enabled), box.x, box.y + down, radius=18, blur=8, down=5)
+    ink = colours.cream if enabled else colours.mute
+    if act.icon:
+        brush.icon(surface, act.icon, 38, box.x + 38, box.centery + down, colour=ink)
+    left, right = box.x + 72, box.right - 16
+    wide = brush.keycap_width(act.key) if act.key else 0.0
+    if act.key:
+        brush.keycap(surface, act.key, right - wide, box.y + 8 + down, height=32)
+    brush.text(surface, act.label, Style("title", 22), left, box.y + 23 + down, colour=ink, anchor="midleft", fit=right - left - wide - 8)
+    brush.text(surface, act.note, "body", left, box.y + 58 + down, colour=ink, anchor="midleft", wrap=right - left, lines=2, height=46)
 
 
 def _with_tokens(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:

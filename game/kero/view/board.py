@@ -79,13 +79,13 @@ def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, sta
     territory = desk.content.territories[name]
     sheet = brush.landscape(
         looks.SCENES[name], desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory),
-        box.w, box.h,
+        box.w, box.h, room=62,
     )  # fmt: skip
     if state.lit:
         marks.glow(brush, surface, box, hovered=state.hovered)
     brush.drop(surface, sheet, box.x, box.y, blur=8, down=5, alpha=140)
     for place, seat in enumerate((desk.near, desk.far)):
-        _scouts(desk, index, seat, FRect(box.x + 8 + place * 79, box.y + 162, 77, 62), brush, surface)
+        _scouts(desk, index, seat, FRect(box.x + 8 + place * 79, box.y + 169, 77, 56), brush, surface)
     if state.lit:
         marks.frame(brush, surface, box, hovered=state.hovered)
         marks.tick(brush, surface, box.x + 24, box.y + 24)
@@ -102,11 +102,11 @@ def _scouts(desk: Desk, index: int, seat: int, box: FRect, brush: Brush, surface
     clan = brush.clan(desk.clan(seat)).colour
     brush.put(surface, brush.rounded(box.w, box.h, 10, mix(clan, colours.paper, .15 if leads else .62)), box.x, box.y)
     if mine:
-        brush.put(surface, brush.pawn(desk.clan(seat), 50), box.x + 4, box.y + 5)
-        marks.counted(brush, surface, str(mine), box.x + 54, box.y + 34, colour=colours.ink, anchor="center")
+        brush.put(surface, brush.pawn(desk.clan(seat), 50), box.x + 4, box.y + 3)
+        marks.counted(brush, surface, str(mine), box.x + 54, box.y + 32, colour=colours.ink, anchor="center")
     else:
         faint = mix(colours.ink, colours.paper, .45)
-        marks.counted(brush, surface, "0", box.centerx, box.y + 30, size=24, colour=faint, anchor="center")
+        marks.counted(brush, surface, "0", box.centerx, box.y + 28, size=24, colour=faint, anchor="center")
     if leads:
         brush.icon(surface, "crown", 20, box.x + 54, box.y + 10, colour=colours.ink)
 

@@ -101,13 +101,13 @@ def on_stage(desk: Desk) -> int:
 
 
 def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    """The parked truck with its seconds; while the truck is on the stage its bay keeps the seconds."""
+    """The parked truck with its seconds; while it is on the stage its bay keeps them, and in a run only the stage tells them."""
     near = seat == desk.near
     box = zones.bay(near)
     camp = desk.state.camps[seat]
     away = on_stage(desk) == seat and not desk.state.over
     level = camp.fuel / camp.tank
-    seconds = desk.seconds(camp.fuel)
+    seconds = "" if away and desk.running.run is not None else desk.seconds(camp.fuel)
     ink, soft = _ink(desk, seat, brush), _soft(desk, seat, brush)
     clan = desk.clan(seat)
     if near:
@@ -115,15 +115,19 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         brush.put(surface, brush.rounded(box.w, box.h, 12, (*lit(edge, .7), 60)), box.x, box.y)
         brush.put(surface, brush.rounded(box.w, box.h, 12, edge, 2), box.x, box.y)
         if away:
-            brush.put(surface, brush.parked_shade(84, 38, mix(edge, ink, .4)), box.x + 50, box.centery, anchor="center")
+            shade = brush.parked_shade(84, 38, mix(edge, ink, .4))
+            brush.put(surface, shade, box.x + 50 if seconds else box.centerx, box.centery, anchor="center")
         else:
-            brush.park(surface, box.x + 50, box.centery - 2, 88, 39, level, clan=clan, blur=3, down=3)
-        marks.counted(brush, surface, f"{seconds} s", box.right - 8, box.centery, size=24, colour=ink, anchor="midright", fit=76)
+            brush.park(surface, box.x + 50, box.centery - 2, 88, 39, level, clan=clan, time=0.0, blur=3, down=3)
+        if seconds:
+            marks.counted(brush, surface, f"{seconds} s", box.right - 8, box.centery, size=24, colour=ink, anchor="midright", fit=76)
         return
     if away:
         brush.put(surface, brush.parked_shade(150, 66, mix(soft, ink, .3)), box.x + 78, box.centery, anchor="center")
     else:
-        brush.park(surface, box.x + 80, box.centery, 160, 70, level, clan=clan, blur=4, down=4)
+        brush.park(surface, box.x + 80, box.centery, 160, 70, level, clan=clan, time=0.0, blur=4, down=4)
+    if not seconds:
+        return
     marks.counted(brush, surface, seconds, box.x + 168, box.y + 34, size=32, colour=ink, fit=90)
     label = desk.tell("kero.view.seconds_short" if desk.condensed else "kero.view.in_tank")
     marks.caption(brush, surface, label, box.x + 168, box.y + 64, 94, colour=soft, anchor="midleft")

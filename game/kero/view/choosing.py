@@ -72,7 +72,7 @@ def _button(desk: Desk, answer: Answer, index: int, brush: Brush, surface: Surfa
     colour = marks.brighter(colours.petrol if isinstance(answer, Decline) else colours.action, state.hovered)
     down = 2 if state.pressed else 0
     brush.drop(surface, brush.button_face(box.w, box.h, colour), box.x, box.y + down, radius=18, blur=8, down=5)
-    size = min(58.0, box.h - 22)
+    size = min(58.0 if box.w > 300 else 42.0, box.h - 22)
     x, y = box.x + 16 + size / 2, box.centery + down
     _picture(desk, answer, size, x, y, brush, surface)
     right = box.right - 16

@@ -39,6 +39,8 @@ KEY_WORDS = {
     pygame.K_BACKSPACE: "kero.view.key.backspace",
 }
 """Keys with names of their own on the caps drawn at the table."""
+UNBROKEN = "\u00a0×\u00a0"
+"""A product is not torn at the end of a line."""
 
 
 @dataclass
@@ -137,7 +139,12 @@ class Desk:
             if not self.player(ask.seat).human:
                 return self.rule(self.tell("kero.no.other_asked"), "kero-35")
             refusal = why_not(self.sitting.session.state, self.content, ask, thing)
-            return self.rule(self.say(refusal.phrase), refusal.rule) if refusal is not None else None
+            if refusal is None:
+                return None
+            reason = refusal.phrase
+            if "question" in reason.values:
+                reason = Phrase(reason.key, {"question": words.prompt(ask)})
+            return self.rule(self.say(reason), refusal.rule)
 
         return said
 
@@ -172,7 +179,7 @@ class Desk:
     def say(self, said: Phrase) -> str:
         return self.sitting.say(said)
 
-    def tell(self, key: str, **values: PhraseValue) -> str:
+    def tell(self, key: str, /, **values: PhraseValue) -> str:
         """The text of a key."""
         return self.sitting.say(Phrase(key, values))
 
@@ -196,7 +203,8 @@ class Desk:
 
     def card_face(self, name: str) -> CardFace:
         card = self.content.cards[name]
-        return looks.face(self.content, name, self.say(card.name), tuple(self.say(text) for text in card.text))
+        texts = tuple(self.say(text).replace(" × ", UNBROKEN) for text in card.text)
+        return looks.face(self.content, name, self.say(card.name), texts)
 
     def card_title(self, name: str) -> str:
         return self.say(self.content.cards[name].name)

@@ -17,6 +17,10 @@ from . import fill_stage, marks, zones
 from .desk import Desk
 
 STANDING, NOSE_DOWN = 84.0, -84.0
+BEGIN = .78
+"""The share of its tilt with which a truck begins to rise."""
+LARGE = (424.0, 186.0)
+"""The standing truck, measured as it lies."""
 LOW_MS = 5000
 """Below so much fuel the seconds turn to ember."""
 ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
@@ -104,16 +108,16 @@ def _truck(desk: Desk, level: float, now: int, brush: Brush, surface: Surface) -
         brush.puddle(surface, box.x + 111, box.y + 566, 170)
         return
     goal = STANDING if run.kind is Kind.ROLL else NOSE_DOWN
-    tilt = desk.motion.value("tilt", goal * .78, goal, now)
+    tilt = desk.motion.value("tilt", goal * BEGIN, goal, now)
     brush.puddle(surface, box.x + 111, box.y + 566, 170)
     if run.kind is Kind.ROLL:
         if run.flowing:
             brush.drops(surface, box.x + 103, box.y + 482, 80, time)
-        brush.park(surface, box.x + 112, box.y + 258, 424, 186, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+        brush.park(surface, box.x + 112, box.y + 258, *LARGE, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
     else:
         if run.flowing:
             brush.drops(surface, box.x + 121, box.y + 8, 70, time)
-        brush.park(surface, box.x + 112, box.y + 300, 424, 186, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+        brush.park(surface, box.x + 112, box.y + 300, *LARGE, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
 
 
 # dice

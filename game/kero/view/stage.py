@@ -58,8 +58,12 @@ def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
     """The truck at rest, its seconds, and what was poured."""
     box, colours, state = zones.STAGE, brush.theme.colours, desk.state
     camp = state.camps[owner]
+    ticks = max(1, camp.tank // 5000)
+    if state.part in ("before", "fill"):
+        goal = run_stage.STANDING if state.fill is None else run_stage.NOSE_DOWN
+        brush.foresee_truck(*run_stage.LARGE, goal * run_stage.BEGIN, goal, clan=desk.clan(owner), ticks=ticks)
     brush.park(surface, box.x + 18 + TRUCK[0] / 2, box.y + 20 + TRUCK[1] / 2, *TRUCK, camp.fuel / camp.tank, clan=desk.clan(owner),
-               ticks=max(1, camp.tank // 5000))
+               time=0.0, ticks=ticks)
     x = box.x + 354
     drawn = brush.text(surface, desk.seconds(camp.fuel), "seconds_flat", x, box.y + 52, colour=colours.amber, anchor="midleft", fit=178)
     brush.text(surface, "s", Style("title", 34), drawn.right + 6, box.y + 66, colour=colours.amber, anchor="midleft")

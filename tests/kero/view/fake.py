@@ -117,14 +117,17 @@ def played(sitting: FakeSitting, until: Callable[[FakeSitting], bool], seed: int
     raise AssertionError("it never was so")
 
 
-def stand(sitting: FakeSitting, change: Callable[[Kero], None]) -> FakeSitting:
-    """Put the table into a position that play would take long to reach: the state is changed and settled anew."""
+def stand(sitting: FakeSitting, change: Callable[[Kero], None], quiet: bool = False) -> FakeSitting:
+    """Put the table into a position that play would take long to reach: the state is changed and settled anew.
+
+    `quiet`: the view is not told, so a run that is open stays open.
+    """
     from game.core.position import Live, Position
 
     state = RULES.unpack(RULES.pack(sitting.session.state))
     change(state)
     sitting.session.live = Live(RULES, Position(RULES.pack(state)))
-    if sitting.view is not None:
+    if sitting.view is not None and not quiet:
         sitting.view.happened(())
     return sitting
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kero.answers import Go
+from game.kero.answers import End, Go, Play, Refuel, Take, TakeUp, Throw
 from game.kero.state import Kero
 from game.kero.view import View
 
@@ -83,20 +83,18 @@ def running(language: str, dice: int = 6, **more: object) -> FakeSitting:
     stand(sitting, change)
     sitting.answer(Go())
     mouse(sitting.view, "hold")
-    frames(sitting, 1200)
-    sitting.view.throw()
+    for _ in range(3):
+        frames(sitting, 2000)
+        sitting.view.throw()
+    frames(sitting, 480)
 
     def show(state: Kero) -> None:
         state.faces = [1, 3, 0, 2, 5, 3, 4, 1][:dice]
-        state.throws, state.poured, state.camp.fuel = 3, 6200, 24000
 
-    stand(sitting, show)
-    mouse(sitting.view, "hold")
-    frames(sitting, 400)
-    mouse(sitting.view, "hold")
-    frames(sitting, 500)
+    stand(sitting, show, quiet=True)
     for die in (0, 1, 5):
         sitting.view.toggle(die)
+    sitting.view._desk = None
     return sitting
 
 
@@ -140,6 +138,268 @@ def spend(language: str) -> Shown:
     return sitting.view, lit[0] if lit else None
 
 
+def spending_dark(language: str) -> Shown:
+    """Another seed, nothing under the mouse."""
+    return spending(language, kinds=("human", "human")).view, None
+
+
+def before_fill(language: str) -> Shown:
+    """A refuelling is bought; the other clan is to take up the dice."""
+    sitting = stand(seated(seed=3, language=language, kinds=("human", "human")), richer)
+
+    def change(state: Kero) -> None:
+        state.camp.fuel = 12000
+
+    stand(sitting, change)
+    sitting.answer(Refuel(1))
+    return sitting.view, None
+
+
+def filling(language: str) -> Shown:
+    """Two people refuel: the owner holds, the other throws."""
+    view, _ = before_fill(language)
+    sitting = view.sitting
+    assert isinstance(sitting, FakeSitting)
+    sitting.answer(TakeUp(8))
+    mouse(view, "hold")
+    for _ in range(3):
+        frames(sitting, 1300)
+        view.throw()
+    frames(sitting, 300)
+    return view, None
+
+
+def choosing(part: str, change: Callable[[Kero], None], *answers: object) -> Callable[[str], Shown]:
+    """A question that the stage shows as buttons."""
+
+    def shown(language: str) -> Shown:
+        sitting = stand(spending(language), lambda state: (setattr(state, "part", part), change(state))[1])
+        for answer in answers:
+            sitting.answer(answer)
+        return sitting.view, None
+
+    return shown
+
+
+def _holds(*chips: str) -> Callable[[Kero], None]:
+    def change(state: Kero) -> None:
+        for chip in state.camp.chips:
+            state.chip_pile.insert(0, chip)
+        state.camp.chips = []
+        for chip in chips:
+            owner = state.chip_pile if chip in state.chip_pile else state.opponent.chips
+            owner.remove(chip)
+            state.camp.chips.append(chip)
+            if owner is not state.chip_pile:
+                owner.append(state.chip_pile.pop(0))
+
+    return change
+
+
+def _fresh(state: Kero) -> None:
+    state.dice, state.faces, state.throws, state.poured, state.flames, state.pool = [], [], 0, 0, 0, [0, 0, 0, 0]
+
+
+def _six(state: Kero) -> None:
+    camp = state.camp
+    camp.abilities = ["root_terraces", "dust_kiln", "harvest_crew", "dune_scouts", "old_treaty"]
+    _deal(state, "scrap_crane", 3)
+    camp.cards.append("old_treaty")
+    _out(state, "old_treaty")
+    state.pool = [6, 2, 2, 2]
+
+
+def _out(state: Kero, card: str) -> None:
+    if card in state.deck:
+        state.deck.remove(card)
+    elif card in state.row:
+        state.row[state.row.index(card)] = ""
+
+
+def _deal(state: Kero, card: str, field: int) -> None:
+    if card in state.row:
+        return
+    state.deck.remove(card)
+    if state.row[field]:
+        state.deck.insert(0, state.row[field])
+    state.row[field] = card
+
+
+def _hose(state: Kero) -> None:
+    _deal(state, "road_convoy", 4)
+    state.pool = [2, 2, 2, 3]
+
+
+def swapping(language: str) -> Shown:
+    """How much wheat for canisters."""
+
+    def change(state: Kero) -> None:
+        _out(state, "grain_spirit")
+        state.camp.cards.append("grain_spirit")
+        state.camp.abilities.append("grain_spirit")
+        state.pool = [1, 6, 1, 1]
+
+    sitting = stand(spending(language), change)
+    fake.press(sitting.view, "ability.0.grain_spirit")
+    return sitting.view, None
+
+
+def refuelling(language: str) -> Shown:
+    """Once or twice."""
+    sitting = stand(seated(seed=3, language=language), richer)
+    stand(sitting, lambda state: setattr(state.camp, "fuel", 9300))
+    fake.press(sitting.view, "refinery")
+    return sitting.view, None
+
+
+def placing(language: str) -> Shown:
+    """Free explorers from a die."""
+
+    def change(state: Kero) -> None:
+        state.part, state.free_explorers, state.dice, state.faces = "explore", 2, ["blue"], [1, 3, 0, 2, 4, 5]
+
+    return stand(spending(language), change).view, None
+
+
+def tie(language: str) -> Shown:
+    """A claim with two ties, and the tile that breaks one."""
+
+    def change(state: Kero) -> None:
+        state.part, state.claims = "claim", 2
+        state.deck.remove("claim_2")
+        state.camp.cards.append("old_treaty")
+        _out(state, "old_treaty")
+        state.camp.abilities.append("old_treaty")
+        state.scouts = [[2, 2], [0, 2], [1, 1], [1, 0]]
+        state.camps[0].explorers, state.camps[1].explorers = 3, 2
+        state.row[1] = state.row[4] = ""
+
+    return stand(spending(language), change).view, None
+
+
+def gaps(language: str) -> Shown:
+    """Cards were taken, and the fire has been."""
+
+    def change(state: Kero) -> None:
+        state.part, state.flames = "fire", 2
+        state.faces = [1, 5, 5, 2, 0, 3]
+        state.row[1] = state.row[3] = ""
+
+    return stand(spending(language), change).view, None
+
+
+def last_turn(language: str) -> Shown:
+    """The fields on the emptied pile, and a short row."""
+
+    def change(state: Kero) -> None:
+        state.last_turn, state.claims, state.seat, state.starter = True, 3, 0, 1
+        state.gone += [*state.territories, *state.territory_pile]
+        state.territories, state.territory_pile, state.scouts = [""] * 4, [], [[0, 0] for _ in range(4)]
+        state.deck, state.last_fields, state.pool = [], 1, [2, 2, 2, 2]
+        state.camps[0].explorers, state.camps[1].explorers = 6, 7
+        state.row[0] = state.row[1] = ""
+
+    return stand(spending(language), change).view, None
+
+
+def full(language: str) -> Shown:
+    """Full camps: nine cards and more, five tiles, many chips and canisters, both sides."""
+
+    def change(state: Kero) -> None:
+        for seat, names in enumerate((
+            ("old_treaty", "golden_acre", "no_passage_3", "brick_crown", "iron_heart"),
+            ("no_passage_1", "no_passage_5", "gravity_feed", "new_charter", "muster_day", "high_wall", "scrap_crane"),
+        )):
+            for name in names:
+                _out(state, name)
+                state.camps[seat].cards.append(name)
+        state.camps[0].abilities += ["dune_scouts", "old_treaty"]
+        state.camps[1].abilities += ["scrap_crane"]
+        _chips(state, 0, 7)
+        _chips(state, 1, 6)
+        _canisters(state, 0, 12)
+        _canisters(state, 1, 11)
+        state.claims = 2
+        state.row = [name or state.deck.pop() for name in state.row]
+
+    return stand(spending(language), change).view, None
+
+
+def peeking(language: str) -> Shown:
+    """Two people; the lower seat looks at its chips."""
+    sitting = stand(spending(language, kinds=("human", "human")), lambda state: _chips(state, 0, 5))
+    fake.tap(sitting.view, sitting.players[0].look_key)
+    return sitting.view, None
+
+
+def peeking_far(language: str) -> Shown:
+    """The upper seat looks at its chips in its own turn."""
+    sitting = stand(spending(language, kinds=("human", "human")), lambda state: (_chips(state, 1, 4), setattr(state, "seat", 1))[0])
+    fake.tap(sitting.view, sitting.players[1].look_key)
+    return sitting.view, None
+
+
+def watching(language: str) -> Shown:
+    """A computer player is about to take a card."""
+    sitting = stand(spending(language, kinds=("human", "normal")), lambda state: setattr(state, "seat", 1))
+    ask = sitting.session.ask
+    assert ask is not None
+    sitting.view.perform(ask, next(answer for answer in ask.options.examples() if isinstance(answer, Take)))
+    return sitting.view, None
+
+
+def watching_run(language: str) -> Shown:
+    """A computer player's run."""
+    sitting = stand(seated(seed=3, language=language), richer)
+    stand(sitting, lambda state: setattr(state, "seat", 1))
+    sitting.answer(Go())
+    frames(sitting, 900)
+    ask = sitting.session.ask
+    assert ask is not None
+    sitting.view.perform(ask, Throw((0, 1, 2, 3, 4), 1000))
+    frames(sitting, 1200)
+    return sitting.view, None
+
+
+def over(language: str) -> Shown:
+    """The score taken apart."""
+    view, _ = last_turn(language)
+    sitting = view.sitting
+    assert isinstance(sitting, FakeSitting)
+    sitting.answer(End())
+    return view, None
+
+
+def large(language: str) -> Shown:
+    """A card shown large."""
+    sitting = spending(language)
+    card = next(name for name in fake.nodes_of(sitting.view) if name.startswith("card.") and not name.startswith("card.gap"))
+    sitting.view.enlarge(fake.nodes_of(sitting.view)[card])
+    return sitting.view, None
+
+
+def large_territory(language: str) -> Shown:
+    sitting = spending(language)
+    sitting.view.enlarge(fake.nodes_of(sitting.view)["territory." + sitting.session.state.territories[3]])
+    return sitting.view, None
+
+
+def hinting(language: str) -> Shown:
+    """What could I buy?"""
+    sitting = stand(spending(language), lambda state: setattr(state, "pool", [3, 2, 1, 2]))
+    sitting.view.show_hint()
+    return sitting.view, None
+
+
 SCENES: dict[str, Callable[[str], Shown]] = {
     "start": start, "before": before, "run": run, "run_of_eight": run_of_eight, "interrupted": interrupted, "spend": spend,
-}
+    "two": spending_dark, "before_fill": before_fill, "filling": filling,
+    "pick": choosing("spend", _holds("supplies"), Play("supplies")),
+    "dice2": choosing("before", lambda state: (_holds("dice2", "reroll")(state), _fresh(state))[0], Play("reroll"), Play("dice2")),
+    "expel": choosing("spend", _holds("expel"), Play("expel")),
+    "drop": choosing("spend", _six, Take("scrap_crane")),
+    "free_fill": choosing("spend", _hose, Take("road_convoy")),
+    "swap": swapping, "refuel": refuelling, "place": placing, "tie": tie, "gaps": gaps, "last_turn": last_turn, "full": full,
+    "peek": peeking, "peek_far": peeking_far, "watch": watching, "watch_run": watching_run, "over": over,
+    "large": large, "large_territory": large_territory, "hint": hinting,
+}  # fmt: skip
