@@ -11,8 +11,10 @@ from hardware.keyboard import refused_key
 
 RESERVED = frozenset({"escape", "tab", "f1", "f3", "f11", "left", "right", "up", "down"})
 """Keys that mean the same everywhere; a seat cannot have them."""
-USUAL = (("space", "return", "q"), ("space", "return", "p"))
-"""Hold, throw and look of each seat, where the settings say nothing that can be used."""
+TABLE = frozenset("0123456789ehntv")
+"""Keys of the table itself: dice, buttons, hint, enlarging."""
+USUAL = Settings().seats
+"""The keys of each seat, where the settings say nothing that can be used."""
 ACTS = ("hold", "throw", "peek")
 
 
@@ -31,14 +33,15 @@ def why_not(name: str) -> str | None:
         return refused
     if name in RESERVED:
         return "shell.keys.reserved"
+    if name in TABLE:
+        return "shell.keys.table"
     return None if name and code_of(name) is not None else "shell.keys.unknown"
 
 
 def usable(keys: SeatKeys, seat: int) -> SeatKeys:
     """The keys of a seat, each that cannot be used replaced by the usual one."""
     usual = USUAL[seat % len(USUAL)]
-    names = [getattr(keys, act) for act in ACTS]
-    return SeatKeys(*(spare if why_not(name) else name for name, spare in zip(names, usual, strict=True)))
+    return SeatKeys(*(getattr(usual if why_not(getattr(keys, act)) else keys, act) for act in ACTS))
 
 
 def seat_keys(settings: Settings, seat: int) -> Codes:

@@ -27,8 +27,6 @@ SIGNS = {
     "empty": "water_off", "flame": "fire", "refinery": "fuel", "hand": "hand_coin", "explorer": "walk", "card": "cards", "claim": "flag",
 }  # fmt: skip
 """Icons of the lines by what the game's words call them; others have a small dot."""
-NOTES = ("run.interrupted", "run.resumed", "run.handed_over", "run.trace", "conceded")
-"""Notes that are told; each has its text at `shell.note` with its dots as lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +81,7 @@ class LogSheet(Slip):
 def lines_of(laid: TableScene) -> Iterator[Line]:
     """The lines of a game, each turn's notes at its end."""
     words, seat = laid.game_words, laid.onlooker
-    waiting = [note for note in laid.notes if note.kind in NOTES]
+    waiting = list(laid.notes)
     turn = None
     for moment in laid.session.moments:
         if turn is not None and moment.turn != turn:

@@ -16,6 +16,7 @@ from game.core.errors import TankwartError
 from game.core.phrase import phrase
 from game.i18n import Words, system_language
 from game.kit.driver import Clock, Driver
+from game.kit.keys import code_of
 from game.kit.loop import App
 from game.kit.window import SMALLEST, Window
 from game.store.disk import SYSTEM_DISK, write_whole
@@ -161,7 +162,7 @@ class Artist:
     def _comes(self, found: Match, name: str) -> bool:
         """Play until a question of that name, a part of the rules of that name, or a state in which that is true."""
         self._play(found, self.wishes.answers)
-        fresh = True
+        fresh = False
         for _ in range(MOST_ANSWERS):
             ask, state = found.session.ask, found.session.state
             if ask is None:
@@ -193,12 +194,16 @@ class Artist:
         """A run or a refuelling is shown while it flows: the truck is held, and some throws are made."""
         table = self.desk.table
         assert table is not None
-        for _ in range(THROWS):
+        for throw in range(THROWS):
             ask = table.session.ask
             if ask is None or isinstance(ask.options, OneOf):
                 return
-            if not table.view.moving:
-                self.driver.key_down(table.players[ask.seat].hold_key)
+            if throw == 0:
+                for key in sorted({player.hold_key for player in table.players}):
+                    self.driver.key_down(key)
+            elif throw == THROWS - 1:
+                for name in ("1", "2"):
+                    self.driver.key(code_of(name) or 0)  # two dice are kept
             self.driver.wait(1500)
             self.driver.key(table.players[ask.seat].throw_key)
             self.driver.wait(700)

@@ -170,9 +170,13 @@ class SettingsScreen(Screen):
         self.desk.change(seats=seats)
 
     def _double(self, seat: int, act: str, name: str) -> str | None:
-        """One key cannot mean two things to a seat. Two seats may share a key: they take turns."""
-        keys = usable(self.desk.settings.seats[seat], seat)
-        return "shell.keys.double" if any(getattr(keys, other) == name for other in ACTS if other != act) else None
+        """One key cannot mean two things to a seat. Two seats may share the keys of a run, for they take turns; none looks at the
+        other's chips."""
+        for number, one in enumerate(self.desk.settings.seats):
+            keys = usable(one, number)
+            if any(getattr(keys, other) == name and _clash((seat, act), (number, other)) for other in ACTS):
+                return "shell.keys.double" if number == seat else "shell.keys.other_seat"
+        return None
 
     def _check(self) -> None:
         self.app.push(KeyCheck(self.desk))
@@ -180,6 +184,13 @@ class SettingsScreen(Screen):
     def focus_lost(self, at: int) -> None:
         self.waiting = None
         self.stale = True
+
+
+def _clash(one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Whether these two, each a seat and an act, must not have the same key."""
+    if one[0] == two[0]:
+        return one[1] != two[1]
+    return "peek" in (one[1], two[1])
 
 
 class KeyCheck(Slip):

@@ -238,6 +238,11 @@ class TableScene(Scene):
     def enlarge(self, node: Node | None) -> bool:
         return self.view.enlarge(node)
 
+    def hovered(self, node: Node | None) -> None:
+        hear = getattr(self.view, "hovered", None)  # a view without previews has none
+        if hear is not None:
+            hear(node)
+
     def back(self) -> None:
         self.open("pause")
 
@@ -311,7 +316,7 @@ class TableScene(Scene):
             brush.icon(surface, "content_save_alert", 32, place.x + 34, place.centery)
             brush.text(surface, text, "body", place.x + 66, place.centery, anchor="midleft", wrap=place.w - 84, lines=2)
 
-        return Node("save.trouble", Box(460, 6, 1000, 64), paint, z=90, label=text, spill=30)
+        return Node("unsaved", Box(460, 6, 1000, 64), paint, z=90, label=text, spill=30)
 
     # the log of the program
 

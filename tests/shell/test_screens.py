@@ -149,8 +149,12 @@ def test_a_key_is_taken_and_refused_with_the_reason(house: House) -> None:
     assert house.app.said == "Diese Taste hat schon überall eine Bedeutung."
     house.driver.key(pygame.K_RETURN)
     assert house.app.said == "Diese Taste hat dieser Platz schon."
+    house.driver.key(pygame.K_n)
+    assert house.app.said == "Diese Taste braucht der Tisch."
+    house.driver.key(pygame.K_q)
+    assert house.app.said == "Diese Taste hat der andere Platz."
     house.driver.key(pygame.K_l)
-    assert house.desk.settings.seats[1] == SeatKeys("l", "return", "q")
+    assert house.desk.settings.seats[1] == SeatKeys("l", "return", "p")
     assert house.driver.text("key.1.hold") == "L"
     assert house.desk.settings.seats[0] == SeatKeys()
 

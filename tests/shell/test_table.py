@@ -166,10 +166,10 @@ def test_a_full_disk_is_said_on_the_table(house: House) -> None:
 
     house.table.match.writing = Full()  # type: ignore[assignment]
     house.driver.frames(2)
-    assert "Der Datenträger ist voll." in house.driver.text("save.trouble")
+    assert "Der Datenträger ist voll." in house.driver.text("unsaved")
     house.table.match.writing = writing
     house.driver.frames(2)
-    assert not house.driver.has("save.trouble")
+    assert not house.driver.has("unsaved")
 
 
 def test_a_small_picture_and_the_score_lie_beside_the_save_after_a_turn(house: House) -> None:
