@@ -29,14 +29,20 @@ class Rng:
         return value
 
 
+LIMITS = tuple((1 << 64) - (1 << 64) % max(n, 1) for n in range(65))
+"""The last whole multiple of n below 2**64, for the small n of dice and decks."""
+
+
 def below(state: int, n: int) -> tuple[int, int]:
     """The next state and a number from 0 to n-1. Values past the last whole multiple of n are thrown again: no bias."""
-    limit = (1 << 64) - (1 << 64) % n
+    limit = LIMITS[n] if n < 65 else (1 << 64) - (1 << 64) % n
     while True:
         state = (state + GOLDEN) & MASK
-        value = mixed(state)
-        if value < limit:
-            return state, value % n
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        z ^= z >> 31
+        if z < limit:
+            return state, z % n
 
 
 def shuffled(state: int, items: list[T]) -> tuple[int, list[T]]:

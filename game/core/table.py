@@ -67,6 +67,15 @@ class Table(Generic[S]):
         self.state.rng, value = rng.below(self.state.rng, n)
         return value
 
+    def roll(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        """Chance: the faces of `count` dice, each from 0 to sides-1."""
+        state, faces = self.state.rng, []
+        for _ in range(count):
+            state, face = rng.below(state, sides)
+            faces.append(face)
+        self.state.rng = state
+        return tuple(faces)
+
     def shuffle(self, items: list[T]) -> list[T]:
         """Chance: a shuffled copy."""
         self.state.rng, out = rng.shuffled(self.state.rng, items)

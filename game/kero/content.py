@@ -199,6 +199,8 @@ class Content(Struct, frozen=True):
     dice: dict[str, Die]
     options: Options
     fingerprint: str
+    flames: dict[str, tuple[int, ...]]
+    """Of each die, the faces with a flame."""
     abilities: dict[str, Ability]
     """What each tile, named by its card, can do."""
 
@@ -253,14 +255,16 @@ def load(folder: Path | None = None) -> Content:
 def built(files: Files, digest: str) -> Content:
     """The content of files that have been read."""
     cards = _by_id(files.cards, convert(files.cards, tuple[Card, ...]))
+    dice = _by_id(files.dice, convert(files.dice, tuple[Die, ...]))
     return Content(
         box=convert(files.box, Box),
         cards=cards,
         territories=_by_id(files.territories, convert(files.territories, tuple[Territory, ...])),
         chips=_by_id(files.chips, convert(files.chips, tuple[Chip, ...])),
-        dice=_by_id(files.dice, convert(files.dice, tuple[Die, ...])),
+        dice=dice,
         options=convert(files.options, Options),
         fingerprint=digest,
+        flames={str(die.id): die.flames for die in dice.values()},
         abilities={card.id: ability for card in cards.values() if (ability := card.ability) is not None},
     )
 

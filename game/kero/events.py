@@ -1,6 +1,8 @@
 """The facts that can happen in Kero. Each makes itself true; the table animates and logs the same facts."""
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.core.event import Event
 
 from .state import GAP, HIDDEN, LAST, RESOURCES, UNTHROWN, WHITE_DICE, Fill, Kero
@@ -13,9 +15,8 @@ class Fact(Event[Kero], frozen=True):
 class Revelation(Fact, frozen=True):
     """A fact by which chance or something hidden came to light."""
 
-    @property
-    def reveals(self) -> bool:
-        return True
+    reveals: ClassVar[bool] = True
+    closes: ClassVar[bool] = True
 
 
 # the turn
@@ -204,9 +205,7 @@ class LaidFlat(Fact, frozen=True):
     flames: int
     burnt_out: bool = False
 
-    @property
-    def closes(self) -> bool:
-        return True
+    closes: ClassVar[bool] = True
 
     def apply(self, state: Kero) -> None:
         state.camps[self.seat].fuel -= self.ms
@@ -219,9 +218,7 @@ class RanDry(Fact, frozen=True):
 
     seat: int
 
-    @property
-    def closes(self) -> bool:
-        return True
+    closes: ClassVar[bool] = True
 
     def apply(self, state: Kero) -> None:
         camp = state.camps[self.seat]
@@ -257,9 +254,7 @@ class DiceTakenUp(Fact, frozen=True):
     thrower: int
     dice: int
 
-    @property
-    def closes(self) -> bool:
-        return True
+    closes: ClassVar[bool] = True
 
     def apply(self, state: Kero) -> None:
         fill = state.fills[0]
@@ -297,9 +292,7 @@ class FillEnded(Fact, frozen=True):
     why: str
     poured: int
 
-    @property
-    def closes(self) -> bool:
-        return True
+    closes: ClassVar[bool] = True
 
     def apply(self, state: Kero) -> None:
         state.camps[self.owner].fuel += self.poured

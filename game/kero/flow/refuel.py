@@ -50,19 +50,14 @@ def _throw(table: Table[Kero], content: Content, due: Fill) -> Flow[None]:
         table.emit(FillEnded(due.owner, "full", answer.poured))
         return
     assert isinstance(answer, FillThrow)
-    faces: list[int] = []
-    remaining: list[str] = []
     names = ["white"] * due.white + due.coloured
-    for name in names:
-        face = table.below(6)
-        faces.append(face)
-        if content.dice[name].faces[face].kind != "flame":
-            remaining.append(name)
+    faces = table.roll(len(names))
+    remaining = [name for name, face in zip(names, faces, strict=True) if face not in content.flames[name]]
     forced = bool(remaining) and len(names) == 1 and due.single + 1 == content.box.last_die_throws
     if forced:
         remaining = []
     coloured = tuple(name for name in remaining if name != "white")
     white = len(remaining) - len(coloured)
-    table.emit(FillThrown(due.owner, tuple(faces), white, coloured, answer.ms, answer.poured, forced))
+    table.emit(FillThrown(due.owner, faces, white, coloured, answer.ms, answer.poured, forced))
     if not remaining:
         table.emit(FillEnded(due.owner, "flames", 0))

@@ -10,7 +10,7 @@ from ..content import Content
 from ..effects import draw_chips, gain_canisters, pay_resource_tile, place_explorers
 from ..events import ExplorersForfeited, ExplorersGranted, FillsOpened, Gathered, LaidFlat, Moved, RanDry, Thrown
 from ..options import RunOptions
-from ..state import RESOURCES, UNTHROWN, WHITE_DICE, Kero
+from ..state import RESOURCES, WHITE_DICE, Kero
 
 
 def die_name(state: Kero, index: int) -> str:
@@ -19,8 +19,8 @@ def die_name(state: Kero, index: int) -> str:
 
 
 def shows_flame(state: Kero, content: Content, index: int) -> bool:
-    face = state.faces[index]
-    return face != UNTHROWN and content.dice[die_name(state, index)].faces[face].kind == "flame"
+    """Whether a die shows a flame; none does before its first throw."""
+    return state.faces[index] in content.flames[die_name(state, index)]
 
 
 def free_dice(state: Kero, content: Content) -> tuple[int, ...]:
@@ -48,7 +48,7 @@ def run(table: Table[Kero], content: Content) -> Flow[None]:
     elif isinstance(answer, Flat):
         _lay_flat(table, content, answer.ms)
     elif isinstance(answer, Throw):
-        faces = tuple(table.below(6) for _ in answer.dice)
+        faces = table.roll(len(answer.dice))
         table.emit(Thrown(state.seat, answer.dice, faces, answer.ms))
 
 
