@@ -24,7 +24,7 @@ from hardware.source import HandSource
 from .key_names import seat_keys
 from .match import CONCEDED, Match
 from .screen import Surface
-from .thumbnail import small_png
+from .thumbnail import png, small
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -58,7 +58,7 @@ class TableScene(Scene):
         self._told: Ask | None = None
         self._end_shown = False
         self._keeper: Thread | None = None
-        self._shot: bytes | None = None
+        self._shot: Surface | None = None
         """A small picture of the table as it was when a sheet was laid over it."""
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
@@ -200,7 +200,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """A sheet is laid over: an open run is interrupted, and keys that are held count no longer."""
-        self._shot = small_png(self.app.window.surface())
+        self._shot = small(self.app.window.surface())
         self.view.interrupt(self.app.now, "menu")
         self.view.focus_lost(self.app.now)
 
@@ -299,12 +299,12 @@ class TableScene(Scene):
             return
         if self._keeper is not None:
             self._keeper.join()
-        picture = small_png(self.app.window.surface()) if self._shot is None else self._shot
+        picture = small(self.app.window.surface()) if self._shot is None else self._shot
         scores, over = self.match.scores, self.match.over
 
         def keep() -> None:
             writing.score(scores, over)
-            writing.picture(picture)
+            writing.picture(png(picture))
 
         self._keeper = Thread(target=keep)
         self._keeper.start()

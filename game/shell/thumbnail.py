@@ -12,9 +12,9 @@ SMALL = (480, 270)
 """Pixels of the picture in the list of saves."""
 
 
-def small_png(surface: Any) -> bytes:
-    """The surface, scaled down, as PNG."""
-    return png(pygame.transform.smoothscale(surface.convert(24), SMALL))
+def small(surface: Any) -> Any:
+    """The surface scaled down for the list of saves: quick enough for a frame, as writing it as PNG is not."""
+    return pygame.transform.smoothscale(surface, SMALL)
 
 
 def png(surface: Any) -> bytes:
