@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pygame
 
@@ -23,6 +23,7 @@ from ..answers import Answer, Explore, Hire, Take
 from ..content import Content
 from ..flow.run import shows_flame
 from ..options import FillOptions, RunOptions
+from ..rules import KeroRules
 from ..state import Kero
 from . import actions, board, camps, choosing, enlarged, fill_stage, flights, hint, logbook, peek, prompt, stage, zones
 from .desk import Desk
@@ -44,7 +45,7 @@ class View:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.content: Content = sitting.session.rules.content
+        self.content: Content = cast(KeroRules, sitting.session.rules).content
         self.running = Running(sitting, self.content)
         self.motion = Motion(sitting.motion_speed)
         self.flights = Flights(self)
@@ -111,7 +112,8 @@ class View:
         if self._desk is None:
             people = [player.seat for player in self.sitting.players if player.human]
             near = people[0] if people else 0
-            self._desk = Desk(self, self.sitting, self.content, self.running, self.motion, self._scale, self.sitting.session.seen(near), near)
+            seen = self.sitting.session.seen(near)
+            self._desk = Desk(self, self.sitting, self.content, self.running, self.motion, self._scale, seen, near)
         return self._desk
 
     def build(self, scale: Scale) -> list[Node]:

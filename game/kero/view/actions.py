@@ -13,9 +13,8 @@ from game.kit.paint import Brush
 from game.kit.run import Kind, Stage
 from game.kit.theme import Colour, Style
 
-from .. import words
 from ..answers import Accept, Answer, Decline, End, Explore, Go, Hire, Refill, Refuel, TakeUp
-
+from ..state import RESOURCES
 from . import marks, zones
 from .desk import Desk, button_words
 
@@ -35,7 +34,10 @@ class Act:
     ends: bool = False
     """It ends something: what is lost by it stands in the note."""
     refusal: Callable[[], str | None] | None = None
+    lost: tuple[str, ...] = ()
+    """Resources that stand behind the note."""
     tokens: tuple[str, ...] = ()
+    """Its price."""
     owned: tuple[bool, ...] = ()
 
 
@@ -44,8 +46,9 @@ def lay(desk: Desk) -> None:
         _run_acts(desk)
     else:
         _add(desk, "act", zones.MAIN_ACT, main_act(desk), large=True)
-        _add(desk, "act.left", zones.LEFT_ACT, left_act(desk))
-        _add(desk, "act.right", zones.RIGHT_ACT, right_act(desk))
+        if not desk.state.over:
+            _add(desk, "act.left", zones.LEFT_ACT, left_act(desk))
+            _add(desk, "act.right", zones.RIGHT_ACT, right_act(desk))
     _chrome(desk)
 
 
@@ -63,7 +66,9 @@ def main_act(desk: Desk) -> Act:
         note = desk.tell("kero.view.go_note", count=len(desk.state.dice) + desk.content.box.white_dice)
         return Act(button_words(desk, answer), desk.give(answer), note, "tanker_truck", key)
     if isinstance(answer, End):
-        return Act(button_words(desk, answer), desk.give(answer), lapsing(desk), "flag_checkered", key, ends=True)
+        lost = tuple(kind for kind, count in zip(RESOURCES, desk.state.pool, strict=True) for _ in range(count))
+        note = desk.tell("kero.view.lapse_now" if lost else "kero.view.nothing_lapses")
+        return Act(button_words(desk, answer), desk.give(answer), note, "flag_checkered", key, ends=True, lost=lost)
     if isinstance(answer, Refill):
         return Act(button_words(desk, answer), desk.give(answer), desk.tell("kero.view.refill_note"), "cards", key)
     if isinstance(answer, TakeUp):
@@ -77,23 +82,14 @@ def main_act(desk: Desk) -> Act:
     return Act(desk.tell("kero.view.choose_first"), note=desk.tell("kero.view.choose_note"), icon="gesture_tap")
 
 
-def lapsing(desk: Desk) -> str:
-    """What would be lost by ending the actions now."""
-    state = desk.state
-    lost = words.resources(tuple(state.pool))
-    if not lost:
-        return desk.tell("kero.view.nothing_lapses")
-    return desk.say(Phrase("kero.view.lapse_now", {"what": lost}))
-
-
 def left_act(desk: Desk) -> Act:
     """Before the run: refuel. After it: place an explorer; what else stands in its place is said."""
     key = desk.key_name(LEFT_KEY)
     before = desk.state.part == "before"
     if before:
         fills = [answer for answer in desk.listed if isinstance(answer, Refuel)]
-        cost = ("canister",)
-        owned = (desk.state.camp.canisters > 0,)
+        cost: tuple[str, ...] = ("canister",)
+        owned: tuple[bool, ...] = (desk.state.camp.canisters > 0,)
         if desk.free and fills:
             press = (lambda: desk.view.choose("refuel")) if len(fills) > 1 else desk.give(fills[0])
             return Act(desk.tell("kero.view.refuel"), press, desk.tell("kero.view.refuel_note"), None, key, tokens=cost, owned=owned)
@@ -147,7 +143,9 @@ def _run_acts(desk: Desk) -> None:
     node.at_once, node.focusable = True, False
     if thrower.human and not run.covered:
         box = zones.MAIN_ACT
-        desk.add(Node("lock", FRect(box.x + 14, box.bottom - 14, box.w - 28, 8), partial(_lock, desk), live=run.stage is Stage.POURING, z=6, spill=0))
+        bar = Node("lock", FRect(box.x + 14, box.bottom - 14, box.w - 28, 8), partial(_lock, desk), z=6, spill=0)
+        bar.live = run.stage is Stage.POURING
+        desk.add(bar)
     pad = Node("hold", zones.SECOND_ACT, partial(_pad, desk), group="run", spill=20)
     if owner.human:
         pad.hold = running.hold
@@ -265,7 +263,7 @@ def act_colour(brush: Brush, act: Act, large: bool) -> Colour:
 
 
 def _paint(act: Act, large: bool, size: float, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, colours = state.rect, brush.theme.colours
+    box = state.rect
     enabled = act.press is not None
     colour = marks.brighter(act_colour(brush, act, large), state.hovered and enabled)
     if not large and not act.tokens and act.note:
@@ -275,8 +273,11 @@ def _paint(act: Act, large: bool, size: float, brush: Brush, surface: Surface, s
     if act.tokens:
         _with_tokens(act, colour, brush, surface, state)
         return
-    brush.button(surface, box.x, box.y, box.w, box.h, act.label, colour, icon=act.icon, note=act.note or None, key=act.key or None, size=size,
-                 enabled=enabled, pressed=state.pressed and enabled)
+    brush.button(surface, box.x, box.y, box.w, box.h, act.label, colour, icon=act.icon, note=act.note or None, key=act.key or None,
+                 size=size, enabled=enabled, pressed=state.pressed and enabled)
+    if act.lost:
+        left = box.x + 84 + brush.measure(act.note, "body") + 10
+        marks.row_of(brush, surface, act.lost, left, box.y + 70 + (2 if state.pressed else 0), 30, box.right - 76 - left)
 
 
 def _with_note(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:

@@ -79,13 +79,14 @@ def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, sta
     territory = desk.content.territories[name]
     sheet = brush.landscape(
         looks.SCENES[name], desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory),
-        box.w, box.h, room=62,
+        box.w, box.h, room=46 if desk.condensed else 62,
     )  # fmt: skip
     if state.lit:
         marks.glow(brush, surface, box, hovered=state.hovered)
     brush.drop(surface, sheet, box.x, box.y, blur=8, down=5, alpha=140)
     for place, seat in enumerate((desk.near, desk.far)):
-        _scouts(desk, index, seat, FRect(box.x + 8 + place * 79, box.y + 169, 77, 56), brush, surface)
+        high = 40 if desk.condensed else 56
+        _scouts(desk, index, seat, FRect(box.x + 8 + place * 79, box.y + 225 - high, 77, high), brush, surface)
     if state.lit:
         marks.frame(brush, surface, box, hovered=state.hovered)
         marks.tick(brush, surface, box.x + 24, box.y + 24)
@@ -102,13 +103,16 @@ def _scouts(desk: Desk, index: int, seat: int, box: FRect, brush: Brush, surface
     clan = brush.clan(desk.clan(seat)).colour
     brush.put(surface, brush.rounded(box.w, box.h, 10, mix(clan, colours.paper, .15 if leads else .62)), box.x, box.y)
     if mine:
-        brush.put(surface, brush.pawn(desk.clan(seat), 50), box.x + 4, box.y + 3)
-        marks.counted(brush, surface, str(mine), box.x + 54, box.y + 32, colour=colours.ink, anchor="center")
+        high = min(50, box.h - 4)
+        brush.put(surface, brush.pawn(desk.clan(seat), high), box.x + 4, box.centery - high / 2)
+        low = 4 if leads and box.h > 50 else 0
+        marks.counted(brush, surface, str(mine), box.x + 50, box.centery + low, colour=colours.ink, anchor="center")
     else:
         faint = mix(colours.ink, colours.paper, .45)
-        marks.counted(brush, surface, "0", box.centerx, box.y + 28, size=24, colour=faint, anchor="center")
+        marks.counted(brush, surface, "0", box.centerx, box.centery, size=24, colour=faint, anchor="center")
     if leads:
-        brush.icon(surface, "crown", 20, box.x + 54, box.y + 10, colour=colours.ink)
+        place = (box.x + 50, box.y + 10) if box.h > 50 else (box.right - 11, box.y + 12)
+        brush.icon(surface, "crown", 20, *place, colour=colours.ink)
 
 
 def _last_fields(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -205,7 +209,7 @@ def owned(desk: Desk, name: str) -> tuple[bool, ...]:
     """For each token of a card's cost whether hand and depot hold it."""
     left = {kind: desk.state.has(kind) for kind in ("brick", "wheat", "metal", "recruit", "canister")}
     found = []
-    for kind in looks.cost_tokens(dict(desk.content.cards[name].cost)):
+    for kind in looks.cost_tokens(desk.content.cards[name].cost):
         found.append(left[kind] > 0)
         left[kind] -= 1
     return tuple(found)
@@ -247,7 +251,7 @@ def _services(desk: Desk) -> None:
 def _die_tip(desk: Desk, colour: str) -> str:
     """The six faces of a die in words."""
     faces = ", ".join(
-        desk.tell(f"kero.units.{face.kind}", count=face.count) for face in desk.content.dice[colour].faces  # type: ignore[index]
+        desk.tell(f"kero.units.{face.kind}", count=face.count) for face in desk.content.dice[colour].faces
     )
     return f"{desk.tell(f'kero.die.{colour}')}\n{faces}"
 

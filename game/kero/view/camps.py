@@ -11,7 +11,7 @@ from game.kit.paint import Brush
 from game.kit.theme import Colour, Style, lit, mix
 
 from .. import verbs
-from ..answers import Drop, Play, Swap, TakeUp
+from ..answers import Answer, Drop, Play, Swap, TakeUp
 from ..content import ability_name
 from ..scoring import card_points, score
 from ..verbs import COLOURS
@@ -147,6 +147,8 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         "cards": (x + 866, y + 12, 200) if near else (x + 1026, y + 8, 110),
         "lands": (x + 1246, y + 12, 110) if near else (x + 1250, y + 8, 90),
     }
+    if not near and not desk.alone and desk.player(seat).human and desk.state.camps[seat].chips:
+        del words["chips"]  # the look key stands there
     for name, (left, top, fit) in words.items():
         key = "kero.view.chips_open" if name == "chips" and near and desk.alone else f"kero.view.caption.{name}"
         anchor = "topright" if name == "lands" else "topleft"
@@ -160,7 +162,7 @@ def _abilities(desk: Desk, seat: int) -> None:
     near = seat == desk.near
     tiles = desk.state.camps[seat].abilities
     for index in range(max(desk.content.box.most_abilities, len(tiles))):
-        box = zones.ability(near, index)
+        box = zones.ability(near, index, crowded=len(tiles) > desk.content.box.most_abilities)
         if index >= len(tiles):
             desk.still(f"slot.{seat}.{index}", box, partial(_slot, desk, seat, box))
             continue
@@ -289,10 +291,12 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
     if desk.player(seat).human and count:
         key = desk.key_name(desk.player(seat).look_key)
         if seat != desk.near:
-            brush.keycap(surface, key, box.x + 54, box.y + 4, height=30)
+            cap = brush.keycap(surface, key, box.x + 2, box.y + 4, height=30)
+            brush.icon(surface, "eye", 26, cap.right + 18, cap.centery, colour=_soft(desk, seat, brush))
             return
-        cap = brush.keycap(surface, key, box.x + 8, zones.NEAR.y + 149, height=36)
-        marks.caption(brush, surface, desk.tell("kero.view.look"), cap.right + 10, cap.centery, 236 - cap.w - 20, colour=ink, anchor="midleft")
+        cap = brush.keycap(surface, key, box.x + 32, zones.NEAR.y + 149, height=36)
+        marks.caption(brush, surface, desk.tell("kero.view.look"), cap.right + 10, cap.centery, box.right - cap.right - 14, colour=ink,
+                      anchor="midleft")
 
 
 def _open_chips(desk: Desk, seat: int, box: FRect) -> None:
@@ -312,7 +316,7 @@ def _no_chips(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface)
     brush.slot(surface, box.x, box.y, box.w, box.h, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
 
 
-def chip_answers(desk: Desk, seat: int, chip: str) -> list[Play | TakeUp]:  # type: ignore[type-arg, unused-ignore]
+def chip_answers(desk: Desk, seat: int, chip: str) -> list[Answer]:
     """What playing a chip answers now."""
     if desk.asked != seat:
         return []
@@ -371,7 +375,8 @@ def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, su
     if not count:
         brush.put(surface, brush.rounded(box.w - 4, high, 8, (*lit(suit.colour, .5), 130)), box.x, box.y + (10 if near else 0))
         brush.put(surface, brush.rounded(box.w - 4, high, 8, lit(suit.colour, .8), 2), box.x, box.y + (10 if near else 0))
-        brush.icon(surface, suit.sign, box.w * .42, box.x + box.w / 2 - 2, box.y + high / 2 + (10 if near else 0), colour=lit(suit.colour, 1.1))
+        middle = box.y + high / 2 + (10 if near else 0)
+        brush.icon(surface, suit.sign, box.w * .42, box.x + box.w / 2 - 2, middle, colour=lit(suit.colour, 1.1))
         return
     points = desk.tell("kero.view.points_short", count=pile_points(desk, cards, seat))
     _stack(brush, surface, FRect(box.x, box.y, box.w, high), suit.colour, suit.sign, count, points, near, _ink(desk, seat, brush))
@@ -383,7 +388,8 @@ def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeSta
     high = 98.0 if near else box.h
     paper = brush.theme.colours.paper
     if not count:
-        brush.slot(surface, box.x, box.y + (10 if near else 0), box.w - 4, high, colour=_soft(desk, seat, brush), icon="image_filter_hdr", radius=8)
+        edge = _soft(desk, seat, brush)
+        brush.slot(surface, box.x, box.y + (10 if near else 0), box.w - 4, high, colour=edge, icon="image_filter_hdr", radius=8)
         return
     points = desk.tell("kero.view.points_short", count=territory_worth(desk, seat))
     _stack(brush, surface, FRect(box.x, box.y, box.w, high), paper, "image_filter_hdr", count, points, near, _ink(desk, seat, brush))

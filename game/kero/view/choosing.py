@@ -27,7 +27,7 @@ def offered(desk: Desk) -> list[Answer]:
     opened = OPENED.get(desk.view.chooser)
     if opened is not None:
         return [answer for answer in desk.listed if isinstance(answer, opened)]
-    found = [answer for answer in desk.listed if isinstance(answer, ALWAYS)]
+    found: list[Answer] = [answer for answer in desk.listed if isinstance(answer, ALWAYS)]
     if desk.ask is not None and desk.ask.about == "dice2":
         found += [answer for answer in desk.listed if isinstance(answer, TakeDie)]
     if found and Decline() in desk.listed:
@@ -40,7 +40,9 @@ def lay(desk: Desk) -> bool:
     answers = offered(desk)
     if not answers:
         return False
-    title = desk.tell(f"kero.view.choose.{desk.view.chooser}") if desk.view.chooser else desk.say(words.prompt(desk.ask)) if desk.ask else ""
+    title = desk.say(words.prompt(desk.ask)) if desk.ask is not None else ""
+    if desk.view.chooser:
+        title = desk.tell(f"kero.view.choose.{desk.view.chooser}")
     box = FRect(zones.CHOICES.x, zones.CHOICES.y - 12, zones.CHOICES.w, 56)
     desk.still("choose.title", box, partial(_title, title, box))
     low = FRect(zones.CHOICES.x, zones.CHOICES.y + 52, zones.CHOICES.w, zones.CHOICES.h - 52)
@@ -74,14 +76,16 @@ def _button(desk: Desk, answer: Answer, index: int, brush: Brush, surface: Surfa
     brush.drop(surface, brush.button_face(box.w, box.h, colour), box.x, box.y + down, radius=18, blur=8, down=5)
     size = min(58.0 if box.w > 300 else 42.0, box.h - 22)
     x, y = box.x + 16 + size / 2, box.centery + down
-    _picture(desk, answer, size, x, y, brush, surface)
+    tight = desk.condensed and box.w < 300
+    if not tight:
+        _picture(desk, answer, size, x, y, brush, surface)
     right = box.right - 16
-    if index < 9 and box.w > 150:
+    if index < 9 and box.w > 150 and not (tight and isinstance(answer, Drop)):
         wide = brush.keycap_width(str(index + 1))
         brush.keycap(surface, str(index + 1), right - wide, y - 17)
         right -= wide + 8
     label, note = _words(desk, answer)
-    left = x + size / 2 + 14
+    left = box.x + 18 if tight else x + size / 2 + 14
     if note and box.h >= 62:
         brush.text(surface, label, Style("title", 24), left, box.y + box.h * .32 + down, anchor="midleft", fit=right - left)
         brush.text(surface, note, "body", left, box.y + box.h * .70 + down, anchor="midleft", wrap=right - left, lines=2, height=box.h * .5)

@@ -94,9 +94,13 @@ def _die(desk: Desk, index: int, die: FillDie, count: int, brush: Brush, surface
         shown, turn = (step * 5 + index) % 6, HURRIED[(step + index) % len(HURRIED)]
     face = desk.content.dice[die.name].faces[shown] if shown is not None else None
     burnt = die.aside and not tumbling
-    picture = brush.die((face.kind,) * face.count if face else (), size, die.name, burnt=burnt, turn=turn if face else 0)
+    picture = brush.die((face.kind,) * face.count if face else (), size, "white" if burnt else die.name, burnt=burnt,
+                        turn=turn if face else 0)
     wide, high = brush.extent(picture)
-    brush.cast(surface, picture, x - wide / 2, y - high / 2, blur=6, aside=3, down=5)
+    if face is None:
+        marks.unthrown(brush, surface, die.name, size, x - size / 2, y - size / 2)
+    else:
+        brush.cast(surface, picture, x - wide / 2, y - high / 2, blur=6, aside=3, down=5)
     if tumbling:
         return
     key = "aside" if die.aside else "unthrown" if face is None else "in_fill"
@@ -129,7 +133,7 @@ def _waiting(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
     names = ["white"] * fill.white + list(fill.coloured)
     size, step = (58.0, 66.0) if len(names) <= 6 else (54.0, 60.0)
     for index, name in enumerate(names):
-        brush.cast(surface, brush.die((), size, name), box.x + 20 + index * step, box.y + 186, blur=4, aside=2, down=4)
+        marks.unthrown(brush, surface, name, size, box.x + 20 + index * step, box.y + 186)
     owner, thrower = desk.who(fill.owner), desk.who(1 - fill.owner)
     title = desk.tell("kero.view.fill_of", who=owner)
     brush.text(surface, title, "heading", box.x + 20, box.y + 284, anchor="midleft", fit=box.w - 40)

@@ -15,6 +15,7 @@ from game.kit.paint import Brush
 
 from .. import events
 from ..state import Kero
+from ..verbs import COLOURS
 from . import zones
 from .desk import Desk
 
@@ -76,7 +77,7 @@ class Flights:
         self.row = list(row)
 
     def _taken(self, desk: Desk, event: events.CardTaken, field: int, delay: int) -> int:
-        colours = list(("green", "yellow", "blue", "red"))
+        colours = list(COLOURS)
         near = event.seat == desk.near
         goal = zones.pile(near, colours.index(desk.content.cards[event.card].colour))
         self._fly(Flight(f"take.{event.card}", event.card, zones.card(field), FRect(goal)), FLY_MS, delay)
@@ -87,7 +88,8 @@ class Flights:
         for index, card in enumerate(after):
             if card and card in before and before.index(card) != index:
                 far = index - before.index(card)
-                self._fly(Flight(f"slide.{card}", card, zones.card(before.index(card)), zones.card(index), lands=True), SLIDE_MS * far, delay)
+                flight = Flight(f"slide.{card}", card, zones.card(before.index(card)), zones.card(index), lands=True)
+                self._fly(flight, SLIDE_MS * far, delay)
                 longest = max(longest, SLIDE_MS * far)
         return delay + longest
 

@@ -54,7 +54,9 @@ def lay(desk: Desk) -> None:
     desk.still("log.lines", box, partial(_lines, desk))
     for index, (sheet, icon, text) in enumerate((("log", "text_box_outline", "kero.view.log"), ("pause", "menu", "kero.view.menu"))):
         place = FRect(box.right - 140 + index * 66, box.y + 12, 60, 92)
-        node = Node(f"open.{sheet}", place, partial(_button, icon, desk.tell(text)), partial(desk.view.open, sheet), group="chrome", spill=8)
+        paint = partial(_button, icon, desk.tell(text))
+        node = Node(f"open.{sheet}", place, paint, partial(desk.view.open, sheet), group="chrome", spill=8)
+        node.focusable = not desk.running.open
         desk.add(node)
 
 

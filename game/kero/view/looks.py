@@ -1,12 +1,15 @@
 """The pictures on Kero's cards and territories: which icon or scene stands for which, and what is printed where."""
 from __future__ import annotations
 
+from typing import Literal
+
 from game.kit.paint import CardFace, Effect
 
 from .. import verbs
-from ..content import Card, Content, Territory
+from ..content import Card, Content, Cost, Territory
 from ..state import RESOURCES
 
+CANISTER: Literal["canister"] = "canister"
 CARD_ICONS = {
     "root_terraces": "sprout",
     "dust_kiln": "stove",
@@ -106,9 +109,9 @@ def effect_sign(effect: verbs.Effect) -> str:
     return signs[type(effect)]
 
 
-def cost_tokens(cost: dict[str, int]) -> tuple[str, ...]:
+def cost_tokens(cost: Cost) -> tuple[str, ...]:
     """A cost as single tokens, in the order of the hand, canisters last."""
-    return tuple(name for name in (*RESOURCES, "canister") for _ in range(cost.get(name, 0)))
+    return tuple(name for name in (*RESOURCES, CANISTER) for _ in range(cost.get(name, 0)))
 
 
 def points_of(card: Card) -> str:
@@ -123,7 +126,7 @@ def face(content: Content, name: str, title: str, texts: tuple[str, ...]) -> Car
         Effect(text, effect_sign(effect), isinstance(effect, verbs.ABILITIES))
         for text, effect in zip(texts, card.effects, strict=True)
     )
-    return CardFace(title, card.colour, card_icon(card), points_of(card), effects, cost_tokens(dict(card.cost)))
+    return CardFace(title, card.colour, card_icon(card), points_of(card), effects, cost_tokens(card.cost))
 
 
 def territory_points(territory: Territory) -> str:

@@ -110,6 +110,13 @@ def row_of(brush: Brush, surface: Surface, kinds: Sequence[str], x: float, y: fl
         brush.put(surface, brush.resource(kind, size), x + index * step, y - size / 2)
 
 
+def unthrown(brush: Brush, surface: Surface, body: str, size: float, x: float, y: float) -> None:
+    """A die before its first throw: white ones with a question, coloured ones with their sign."""
+    brush.cast(surface, brush.die((), size, body), x, y, blur=4, aside=2, down=4)
+    if body == "white":
+        brush.icon(surface, "help", size * .5, x + size / 2, y + size * .46, colour=(206, 194, 172))
+
+
 def brighter(colour: Colour, hovered: bool) -> Colour:
     """A button's colour under the mouse."""
     return lit(colour, 1.12) if hovered else colour

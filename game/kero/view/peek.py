@@ -95,9 +95,8 @@ def lay(desk: Desk) -> None:
         return
     near = seat == desk.near
     chips = desk.chips(seat)
-    first = zones.fan(near, 0, max(1, len(chips)))
-    last = zones.fan(near, max(0, len(chips) - 1), max(1, len(chips)))
-    box = first.union(last).inflate(40, 40)
+    places = [zones.fan(near, index, max(1, len(chips))) for index in range(max(1, len(chips)))]
+    box = places[0].unionall(places[1:]).inflate(28, 28)
     desk.still("fan", FRect(box), partial(_ground, desk, seat, FRect(box)), z=20)
     for index, chip in enumerate(chips):
         answer = next((answer for answer in chip_answers(desk, seat, chip) if desk.offers(answer)), None)
@@ -123,9 +122,10 @@ def _chip(desk: Desk, chip: str, index: int, brush: Brush, surface: Surface, sta
     brush.drop(surface, brush.paper(box.w, box.h, 16), box.x, box.y, radius=16)
     brush.put(surface, brush.chip(looks.CHIP_ICONS[chip], 76, colour), box.x + 14, box.y + 14)
     brush.keycap(surface, str(index + 1), box.right - 48, box.y + 14)
-    brush.text(surface, desk.say(kind.name), Style("title", 22), box.x + 14, box.y + 112, colour=colours.ink, anchor="midleft", fit=box.w - 24)
-    marks.wrapped(brush, surface, desk.say(kind.text), FRect(box.x + 14, box.y + 128, box.w - 24, 56), colour=colours.ink, lines=3)
-    marks.wrapped(brush, surface, desk.say(kind.when), FRect(box.x + 14, box.y + 188, box.w - 24, 54), "plain", colour=colours.soft, lines=3)
+    left, wide = box.x + 14, box.w - 24
+    brush.text(surface, desk.say(kind.name), Style("title", 22), left, box.y + 112, colour=colours.ink, anchor="midleft", fit=wide)
+    marks.wrapped(brush, surface, desk.say(kind.text), FRect(left, box.y + 128, wide, 76), colour=colours.ink, lines=3)
+    marks.wrapped(brush, surface, desk.say(kind.when), FRect(left, box.y + 202, wide, 76), "plain", colour=colours.soft, lines=3)
     if state.lit:
         marks.frame(brush, surface, box, 16, state.hovered)
         marks.tick(brush, surface, box.right - 66, box.y + 66, 30)

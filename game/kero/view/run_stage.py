@@ -47,7 +47,8 @@ def lay(desk: Desk) -> None:
         desk.still("stage.flames", zones.FLAMES, partial(_flames, desk))
     flows = run.flowing or run.stage is Stage.POURING or desk.motion.moving("tilt")
     desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
-    desk.add(Node("stage.seconds", FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146), partial(_seconds, desk), live=flows, z=2, spill=0))
+    gauge = FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146)
+    desk.add(Node("stage.seconds", gauge, partial(_seconds, desk), live=flows, z=2, spill=0))
     if run.covered:
         _cover(desk)
 
@@ -154,13 +155,17 @@ def _die(desk: Desk, index: int, brush: Brush, surface: Surface, state: NodeStat
         return
     faces = content.dice[body].faces
     face = faces[kero.faces[index]] if thrown else None
+    if face is None:
+        marks.unthrown(brush, surface, body, size, middle[0] - size / 2, middle[1] - size / 2)
+        _foot(desk, index, "unthrown", state.rect, brush, surface)
+        return
     burnt = shows_flame(kero, content, index)
-    turn = ASKEW[index] if standing == "free" and thrown else 0
-    die = brush.die((face.kind,) * face.count if face else (), size, body, burnt=burnt, turn=turn)
+    turn = ASKEW[index] if standing == "free" else 0
+    die = brush.die((face.kind,) * face.count, size, "white" if burnt else body, burnt=burnt, turn=turn)
     wide, high = brush.extent(die)
     lift = 4 if standing == "kept" else 0
     brush.cast(surface, die, middle[0] - wide / 2, middle[1] - lift - high / 2, blur=6, aside=3, down=10 if standing == "kept" else 5)
-    _foot(desk, index, standing if thrown else "unthrown", state.rect, brush, surface)
+    _foot(desk, index, standing, state.rect, brush, surface)
 
 
 def _tumble(
@@ -239,7 +244,8 @@ def _cover(desk: Desk) -> None:
     waiting = sorted(run.waiting_for)
     for index, seat in enumerate(waiting):
         place = FRect(box.x + 16, box.y + 170 + index * 92, box.w - 32, 80)
-        node = Node(f"ready.{seat}", place, partial(_ready, desk, seat, index == 0), partial(desk.view.ready, seat), lit=True, group="run", z=6)
+        paint = partial(_ready, desk, seat, index == 0)
+        node = Node(f"ready.{seat}", place, paint, partial(desk.view.ready, seat), lit=True, group="run", z=6)
         node.focusable = False
         desk.add(node)
     if run.countdown(desk.sitting.now) is not None:

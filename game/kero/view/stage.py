@@ -17,6 +17,8 @@ from .desk import Desk
 
 TRUCK = (316.0, 138.0)
 PREVIEW_FILL = (58, 40, 18)
+HELPS = ("spend", "place", "expel", "refill", "burn", "tie")
+"""Questions that are answered on the table, by the end of their keys; what to do is said on the stage."""
 
 
 def lay(desk: Desk) -> None:
@@ -99,12 +101,13 @@ def _strip(desk: Desk, brush: Brush, surface: Surface) -> None:
     size, step = (58.0, 66.0) if count <= 6 else (47.0, 51.0)
     for index in range(count):
         burnt = shows_flame(state, desk.content, index)
-        die = brush.die(die_faces(state, desk.content, index), size, die_name(state, index), burnt=burnt)
+        body = "white" if burnt else die_name(state, index)
+        die = brush.die(die_faces(state, desk.content, index), size, body, burnt=burnt)
         brush.cast(surface, die, box.x + 20 + index * step, box.y + 201 - size / 2, blur=4, aside=2, down=4)
-    brush.put(surface, brush.resource("flame", 30), box.x + 432, box.y + 186)
+    brush.put(surface, brush.resource("flame", 30), box.x + 430, box.y + 186)
     flames = desk.tell("kero.view.flames", count=state.flames)
     fire = state.flames >= desk.content.box.fire_flames
-    left, fit = box.x + 470, box.right - 14 - box.x - 470
+    left, fit = box.x + 464, box.right - 10 - box.x - 464
     brush.text(surface, flames, "body", left, box.y + 190, anchor="midleft", fit=fit)
     brush.text(surface, desk.tell("kero.view.burns" if fire else "kero.view.no_fire"), "body", left, box.y + 213,
                colour=colours.ember if fire else colours.mute, anchor="midleft", fit=fit)
@@ -116,7 +119,7 @@ def _chosen_dice(desk: Desk, brush: Brush, surface: Surface) -> None:
     names = ["white"] * WHITE_DICE + list(state.dice)
     size, step = (58.0, 66.0) if len(names) <= 6 else (54.0, 60.0)
     for index, name in enumerate(names):
-        brush.cast(surface, brush.die((), size, name), box.x + 20 + index * step, box.y + 172, blur=4, aside=2, down=4)
+        marks.unthrown(brush, surface, name, size, box.x + 20 + index * step, box.y + 172)
     left = box.x + 28 + len(names) * step
     brush.text(surface, desk.tell("kero.view.dice_count", count=len(names)), "body", left, box.y + 201,
                colour=brush.theme.colours.mute, anchor="midleft", fit=box.right - 14 - left)
@@ -161,7 +164,8 @@ def _preview(desk: Desk, brush: Brush, surface: Surface) -> None:
     after, name = desk.view.preview, desk.view.previewed
     if after is None:
         marks.sheet(brush, surface, box)
-        key = "kero.view.preview_none" if desk.free else "kero.view.watch"
+        asked = desk.ask.prompt.key.rpartition(".")[2] if desk.ask is not None else ""
+        key = "kero.view.watch" if not desk.free else f"kero.view.help.{asked if asked in HELPS else 'spend'}"
         marks.wrapped(brush, surface, desk.tell(key, who=desk.who(desk.asked)), FRect(box.x + 20, box.y + 10, box.w - 40, box.h - 20),
                       colour=colours.mute, align="center", lines=4)
         return
@@ -241,8 +245,8 @@ def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
     box, colours = zones.STAGE, brush.theme.colours
     winners = desk.sitting.session.rules.winners(desk.sitting.session.state)
     key = "kero.view.wins" if len(winners) == 1 else "kero.view.shared"
-    brush.text(surface, desk.tell(key, who=desk.who(winners[0])), "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center",
-               fit=box.w - 40)
+    title = desk.tell(key, who=desk.who(winners[0]))
+    brush.text(surface, title, "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center", fit=box.w - 40)
     columns = {desk.near: box.x + 372, desk.far: box.x + 500}
     for seat, x in columns.items():
         brush.put(surface, brush.medal(desk.clan(seat), 70), x, box.y + 124, anchor="center")
@@ -258,5 +262,5 @@ def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
         for seat, x in columns.items():
             points = score(desk.content, desk.state, seat)
             value = points.total if last else int(getattr(points, part))
-            marks.counted(brush, surface, str(value), x, y, size=40 if last else 28, colour=colours.amber if last and seat in winners else None,
-                          anchor="center")
+            ink = colours.amber if last and seat in winners else None
+            marks.counted(brush, surface, str(value), x, y, size=40 if last else 28, colour=ink, anchor="center")

@@ -89,9 +89,11 @@ def choices(count: int, box: FRect = CHOICES) -> list[FRect]:
 # the two camps
 
 
-def ability(near: bool, index: int) -> FRect:
-    """A slot for an ability tile."""
-    return FRect(NEAR.x + 220 + index * 76, NEAR.y + 38, 70, 76) if near else FRect(FAR.x + 476 + index * 56, FAR.y + 36, 52, 66)
+def ability(near: bool, index: int, crowded: bool = False) -> FRect:
+    """A slot for an ability tile; crowded when there is a sixth to be given up."""
+    if near:
+        return FRect(NEAR.x + 220 + index * (63 if crowded else 76), NEAR.y + 38, 60 if crowded else 70, 76)
+    return FRect(FAR.x + 476 + index * (47 if crowded else 56), FAR.y + 36, 45 if crowded else 52, 66)
 
 
 def chips(near: bool) -> FRect:
@@ -117,10 +119,14 @@ def bay(near: bool) -> FRect:
     return FRect(NEAR.x + 22, NEAR.y + 116, 176, 64) if near else FRect(FAR.x + 208, FAR.y + 12, 262, 92)
 
 
+FAN_ACROSS = 5
+
+
 def fan(near: bool, index: int, count: int) -> FRect:
-    """A chip shown to its owner, laid on the owner's side over the board."""
-    wide, gap = 196.0, 14.0
-    step = min(wide + gap, (BOARD.w - 60 - wide) / max(1, count - 1))
-    left = BOARD.centerx - ((count - 1) * step + wide) / 2
-    top = BOARD.bottom - 290 if near else BOARD.y + 40
-    return FRect(left + index * step, top, wide, 250)
+    """A chip shown to its owner, laid on the owner's side over the board: rows of five, the first one nearest to the owner."""
+    wide, high, gap = 230.0, 280.0, 10.0
+    row, column = divmod(index, FAN_ACROSS)
+    across = min(FAN_ACROSS, count - row * FAN_ACROSS)
+    left = BOARD.centerx - (across * (wide + gap) - gap) / 2
+    top = BOARD.bottom - 8 - high - row * (high + gap) if near else BOARD.y + 8 + row * (high + gap)
+    return FRect(left + column * (wide + gap), top, wide, high)

@@ -27,6 +27,7 @@ from game.kit.scene import Scene
 from game.kit.table import Player
 from game.kit.theme import Theme
 from hardware.keyboard import HandTruck
+from hardware.source import HandSource
 
 THEME = Path(__file__).parents[3] / "data" / "theme.yaml"
 RULES: KeroRules = rules()
@@ -54,8 +55,8 @@ class FakeSitting:
         self.names = names
         self.latched = False
         self.motion_speed = 0.0
-        self.trucks = tuple(HandTruck(seat) for seat in (0, 1))
-        self.notes: list[Noted] = []
+        self.trucks: tuple[HandSource, ...] = tuple(HandTruck(seat) for seat in (0, 1))
+        self.notes: Sequence[Noted] = []
         self.now = 1000
         self.said: list[tuple[str, str]] = []
         self.opened: list[str] = []
@@ -85,7 +86,7 @@ class FakeSitting:
             self.view.happened(())
 
     def note(self, kind: str, values: Mapping[str, Any]) -> None:
-        self.notes.append(Noted(kind, dict(values)))
+        self.notes = [*self.notes, Noted(kind, dict(values))]
 
     def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
         self.said.append((reason, rule))

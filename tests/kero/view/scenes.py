@@ -169,11 +169,21 @@ def filling(language: str) -> Shown:
     return view, None
 
 
+def both(first: Callable[[Kero], None], second: Callable[[Kero], None]) -> Callable[[Kero], None]:
+    """One change after the other."""
+
+    def change(state: Kero) -> None:
+        first(state)
+        second(state)
+
+    return change
+
+
 def choosing(part: str, change: Callable[[Kero], None], *answers: object) -> Callable[[str], Shown]:
     """A question that the stage shows as buttons."""
 
     def shown(language: str) -> Shown:
-        sitting = stand(spending(language), lambda state: (setattr(state, "part", part), change(state))[1])
+        sitting = stand(spending(language), both(lambda state: setattr(state, "part", part), change))
         for answer in answers:
             sitting.answer(answer)
         return sitting.view, None
@@ -334,7 +344,8 @@ def peeking(language: str) -> Shown:
 
 def peeking_far(language: str) -> Shown:
     """The upper seat looks at its chips in its own turn."""
-    sitting = stand(spending(language, kinds=("human", "human")), lambda state: (_chips(state, 1, 4), setattr(state, "seat", 1))[0])
+    turned = both(lambda state: _chips(state, 1, 4), lambda state: setattr(state, "seat", 1))
+    sitting = stand(spending(language, kinds=("human", "human")), turned)
     fake.tap(sitting.view, sitting.players[1].look_key)
     return sitting.view, None
 
@@ -395,7 +406,7 @@ SCENES: dict[str, Callable[[str], Shown]] = {
     "start": start, "before": before, "run": run, "run_of_eight": run_of_eight, "interrupted": interrupted, "spend": spend,
     "two": spending_dark, "before_fill": before_fill, "filling": filling,
     "pick": choosing("spend", _holds("supplies"), Play("supplies")),
-    "dice2": choosing("before", lambda state: (_holds("dice2", "reroll")(state), _fresh(state))[0], Play("reroll"), Play("dice2")),
+    "dice2": choosing("before", both(_holds("dice2", "reroll"), _fresh), Play("reroll"), Play("dice2")),
     "expel": choosing("spend", _holds("expel"), Play("expel")),
     "drop": choosing("spend", _six, Take("scrap_crane")),
     "free_fill": choosing("spend", _hose, Take("road_convoy")),
