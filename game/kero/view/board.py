@@ -67,11 +67,11 @@ def _land_pile(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> 
     marks.caption(brush, surface, desk.tell("kero.view.territories"), box.centerx, box.y + 2, 136, colour=brush.theme.colours.cream,
                   anchor="midtop")
     if count:
-        back = brush.back(128, 150, LAND_BACK, "image_filter_hdr")
-        brush.pile(surface, back, box.x + 4, box.y + 30, -(-count // 2), step=3)
+        back = brush.back(128, 142, LAND_BACK, "image_filter_hdr")
+        brush.pile(surface, back, box.x + 4, box.y + 40, -(-count // 2), step=3)
         brush.badge(surface, str(count), box.centerx, box.y + 196)
     else:
-        brush.slot(surface, box.x + 4, box.y + 30, 128, 150, icon="image_filter_hdr")
+        brush.slot(surface, box.x + 4, box.y + 40, 128, 142, icon="image_filter_hdr")
 
 
 def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -166,10 +166,10 @@ def _draw_pile(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> 
     box, colours, count = state.rect, brush.theme.colours, len(desk.state.deck)
     marks.caption(brush, surface, desk.tell("kero.view.draw_pile"), box.centerx, box.y + 2, 136, colour=colours.cream, anchor="midtop")
     if count:
-        brush.pile(surface, brush.back(126, 150, CARD_BACK, "tanker_truck"), box.x + 6, box.y + 34, -(-count // 4))
+        brush.pile(surface, brush.back(126, 144, CARD_BACK, "tanker_truck"), box.x + 6, box.y + 40, -(-count // 4))
         brush.badge(surface, str(count), box.centerx, box.y + 196, style=Style("title", 28), height=42)
     else:
-        brush.slot(surface, box.x + 6, box.y + 34, 126, 150, icon="tanker_truck")
+        brush.slot(surface, box.x + 6, box.y + 40, 126, 144, icon="tanker_truck")
     left = _claims_left(desk)
     for place in range(desk.content.box.claim_cards):
         there = place >= desk.content.box.claim_cards - left

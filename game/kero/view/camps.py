@@ -284,10 +284,10 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
         brush.put(surface, brush.back(44, 44, colour, "tuarek", 10, 30), box.x + 2, box.y + 44)
         marks.counted(brush, surface, str(count), box.x + 54, box.y + 67, colour=ink)
     else:
-        for place in line(FRect(box.x + 8, box.y + 32, 220, 70), count, 70, 4):
+        for place in line(FRect(box.x + 8, box.y + 36, 220, 70), count, 70, 4):
             brush.drop(surface, brush.back(70, 70, colour, "tuarek", 14, 48), place.x, place.y, radius=10, blur=4, down=4, alpha=120)
         if not count:
-            brush.slot(surface, box.x + 8, box.y + 32, 70, 70, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
+            brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
     if desk.player(seat).human and count:
         key = desk.key_name(desk.player(seat).look_key)
         if seat != desk.near:
@@ -302,7 +302,7 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
 def _open_chips(desk: Desk, seat: int, box: FRect) -> None:
     chips = desk.chips(seat)
     wide = 70.0 if seat == desk.near else 44.0
-    row = FRect(box.x + 8, box.y + 32, 220, wide) if seat == desk.near else FRect(box.x + 2, box.y + 44, 88, wide)
+    row = FRect(box.x + 8, box.y + 36, 220, wide) if seat == desk.near else FRect(box.x + 2, box.y + 44, 88, wide)
     if not chips:
         edge = FRect(row.x, row.y, wide, wide)
         desk.still(f"chips.{seat}", edge, partial(_no_chips, desk, seat, edge))
