@@ -79,6 +79,8 @@ class App:
         self._now = self._heard = clock()
         self._resized_at: int | None = None
         self._dirty = True
+        self._over = False
+        """Whether something was painted over the nodes in the last frame."""
         self._visible = True
         self._bubble: Bubble | None = None
         self._meter: Callable[[], float] | None = None
@@ -295,17 +297,18 @@ class App:
         layer = layers[-1]
         hand = Hand(self._hands.hovered, self._hands.pressed, self._keyboard.shown(layer))
         changed = self._picture.update(layers, hand, self._now)
-        if not (changed or self._dirty or layer.moving or self._meter):
+        self._picture.move(layer, hand, self._now)
+        if not (changed or self._dirty or self._picture.fresh or self._meter):
             return
-        self._dirty = False
-        window, frame = self.window.surface(), self._scale.frame
+        window = self.window.surface()
         if window.get_size() != (self._scale.width, self._scale.height):
             self._resized_at = self._now
             return
-        window.blit(self._picture.surface, (0, 0))
-        table = window.subsurface(frame)
-        self._picture.paint_moving(table, layer, hand, self._now)
-        self._paint_over(table, layer, hand)
+        over = bool(hand.focused or self._bubble or self._meter)
+        self._picture.show(window, self._dirty or over or self._over)
+        self._dirty, self._over = False, over
+        if over:
+            self._paint_over(window.subsurface(self._scale.frame), layer, hand)
         self.window.flip()
         self.frames += 1
         if self.frames == 1:
@@ -353,6 +356,7 @@ class App:
 
     def toggle_fullscreen(self) -> None:
         """Full screen, or back to a window."""
+        self._dirty = True
         self.window.toggle_fullscreen()
         if self.fullscreen_changed:
             self.fullscreen_changed(self.window.fullscreen)
@@ -403,6 +407,7 @@ class App:
             self._visible = self._visible and kind == pygame.WINDOWFOCUSLOST
             self._lose_focus()
         elif kind == pygame.WINDOWFOCUSGAINED:
+            self._dirty = True
             if self._stack:
                 self.scene.focus_gained(self._now)
         elif kind in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):

@@ -1,7 +1,7 @@
 """What a frame shows: what stands still is kept as one opaque picture, and only what moves is painted over it in each frame."""
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -9,6 +9,7 @@ from pygame import FRect, Rect
 
 from .node import Node, NodeState
 from .paint import Brush
+from .record import Record, Recorder
 from .scale import Scale
 from .scene import Scene
 
@@ -74,65 +75,110 @@ def parted(nodes: Sequence[Node]) -> tuple[list[Node], list[Node]]:
     return still, moving
 
 
+Name = tuple[int, str]
+"""What a record is of: the layer, counted from below, and the node; an empty name is the ground."""
+MOST_PARTS = 24
+"""More parts than this are not painted one by one."""
+
+
 class Picture:
-    """The picture of what stands still, kept for one brush and brought up to date with the least painting."""
+    """The picture of what stands still, kept for one brush and brought up to date with the least painting.
+
+    Whatever is painted is written down first (`record`), and only where that differs from what is shown is the picture changed.
+    """
 
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
+        frame = brush.scale.frame
         self.surface = pygame.Surface((brush.scale.width, brush.scale.height))
         """As large as the window: the ground fills the margins of the letterbox too."""
-        self.table = self.surface.subsurface(brush.scale.frame)
+        self.table = self.surface.subsurface(frame)
         """The part of it on which nodes are painted."""
         self.repaints = 0
         """How often some of it was painted, for tests and the frame-time display."""
+        self.fresh: list[Rect] = []
+        """Where the last `update` and `move` have changed what is to be seen, in pixels of the window."""
+        self._window = Recorder(self.surface.get_size())
+        self._nodes = Recorder(frame.size, frame.topleft)
         self._shown: list[tuple[Scene, int]] = []
         self._hand = NO_HAND
         self._hands: dict[str, tuple[bool, bool, bool]] = {}
+        self._still: dict[Name, Record] = {}
+        self._moving: list[Record] = []
 
     def update(self, layers: Sequence[Layer], hand: Hand, now: int) -> bool:
         """Paint what has changed of the still nodes of these layers, the last one on top; whether anything had."""
+        self.fresh = []
         shown = [(layer.scene, layer.built) for layer in layers]
         if shown == self._shown and hand == self._hand:
             return False
-        self._hand = hand
         top = layers[-1]
         hands = {node.name: _touch(node, hand) for node in top.still}
         if shown != self._shown:
-            self._paint(layers, hand, now, None)
+            still = self._all(layers, hand, now)
         else:
-            changed = [node for node in top.still if hands[node.name] != self._hands[node.name]]
-            for node in changed:
-                self._paint(layers, hand, now, self._pixels(node.bounds))
-            if not changed:
-                return False
-        self._shown, self._hands = shown, hands
-        self.repaints += 1
-        return True
+            still = dict(self._still)
+            for node in top.still:
+                if hands[node.name] != self._hands[node.name]:
+                    still[len(layers) - 1, node.name] = self._record(node, hand, now)
+        parts = changes(self._still, still)
+        self._shown, self._hand, self._hands, self._still = shown, hand, hands, still
+        self._paint(parts)
+        return bool(parts)
+
+    def move(self, layer: Layer, hand: Hand, now: int) -> None:
+        """Write down what moves; `fresh` grows by where it was and where it is."""
+        old = [record.box for record in self._moving]
+        self._moving = [self._record(node, hand, now) for node in layer.moving]
+        self.fresh += [*old, *(record.box for record in self._moving)]
+
+    def show(self, window: pygame.Surface, everything: bool) -> None:
+        """Bring the window up to date, what moves over what stands still: everything, or what is fresh."""
+        if everything:
+            window.blit(self.surface, (0, 0))
+        else:
+            for part in joined(self.fresh, self.surface.get_rect()):
+                window.blit(self.surface, part, part)
+        for record in self._moving:
+            record.paint(window)
 
     def paint_moving(self, surface: pygame.Surface, layer: Layer, hand: Hand, now: int) -> None:
-        """Paint what moves onto the frame's part of the window."""
+        """Paint what moves onto the frame's part of a copy of the picture."""
         for node in layer.moving:
-            self._paint_node(surface, node, hand, now, None)
+            self._paint_node(surface, node, hand, now)
 
-    def _paint(self, layers: Sequence[Layer], hand: Hand, now: int, part: Rect | None) -> None:
-        for layer in layers:
-            self.surface.set_clip(None if part is None else part.move(self.brush.scale.frame.topleft))
-            layer.scene.ground(self.brush, self.surface)
-            self.surface.set_clip(None)
+    def _all(self, layers: Sequence[Layer], hand: Hand, now: int) -> dict[Name, Record]:
+        """The records of all that stands still, in the order of painting."""
+        found: dict[Name, Record] = {}
+        for place, layer in enumerate(layers):
+            layer.scene.ground(self.brush, self._window)
+            found[place, ""] = self._window.take()
             top = layer is layers[-1]
             for node in layer.still if top else layer.nodes:
-                if part is None or self._pixels(node.bounds).colliderect(part):
-                    self._paint_node(self.table, node, hand if top else NO_HAND, now, part)
+                found[place, node.name] = self._record(node, hand if top else NO_HAND, now)
+        return found
 
-    def _paint_node(self, surface: pygame.Surface, node: Node, hand: Hand, now: int, part: Rect | None) -> None:
+    def _record(self, node: Node, hand: Hand, now: int) -> Record:
+        self._paint_node(self._nodes, node, hand, now)
+        return self._nodes.take()
+
+    def _paint_node(self, surface: pygame.Surface, node: Node, hand: Hand, now: int) -> None:
         if node.paint is None:
             return
-        clip = part
         if node.clip is not None:
-            clip = self._pixels(node.clip) if part is None else self._pixels(node.clip).clip(part)
-        surface.set_clip(clip)
+            surface.set_clip(self._pixels(node.clip))
         node.paint(self.brush, surface, hand.state(node, now))
-        surface.set_clip(None)
+        if node.clip is not None:
+            surface.set_clip(None)
+
+    def _paint(self, parts: Sequence[Rect]) -> None:
+        parts = joined(parts, self.surface.get_rect())
+        for part in parts:
+            for record in self._still.values():
+                if record.box.colliderect(part):
+                    record.paint(self.surface, part)
+        self.fresh += parts
+        self.repaints += bool(parts)
 
     def _pixels(self, box: FRect) -> Rect:
         """All pixels that a logical rectangle touches."""
@@ -144,3 +190,33 @@ class Picture:
 def _touch(node: Node, hand: Hand) -> tuple[bool, bool, bool]:
     return node.name == hand.hovered, node.name in hand.pressed, node.name == hand.focused
 
+
+def changes(old: Mapping[Name, Record], new: Mapping[Name, Record]) -> list[Rect]:
+    """Where two lists of records differ, in pixels; all of both when what they have in common is painted in another order."""
+    if [name for name in old if name in new] != [name for name in new if name in old]:
+        return [record.box for record in (*old.values(), *new.values())]
+    found = [record.box for name, record in old.items() if name not in new]
+    for name, record in new.items():
+        before = old.get(name)
+        if before is None:
+            found.append(record.box)
+        elif before.strokes != record.strokes:
+            found += [before.box, record.box]
+    return found
+
+
+def joined(parts: Sequence[Rect], whole: Rect) -> list[Rect]:
+    """The parts, those that touch each other made one; `whole` alone when they are many or nearly all."""
+    found: list[Rect] = []
+    for part in (part.clip(whole) for part in parts):
+        if not part.w or not part.h:
+            continue
+        while True:
+            touching = part.collidelist(found)
+            if touching < 0:
+                break
+            part = part.union(found.pop(touching))
+        found.append(part)
+    if len(found) > MOST_PARTS or sum(part.w * part.h for part in found) > .7 * whole.w * whole.h:
+        return [whole.copy()]
+    return found

@@ -83,6 +83,15 @@ def cached(method: Callable[Concatenate[S, P], Surface]) -> Callable[Concatenate
     return kept
 
 
+class Hollow(Surface):
+    """A copy of a sprite with a clear middle, which `put` leaves out."""
+
+    def __init__(self, sprite: Surface, hole: Rect) -> None:
+        super().__init__(sprite.get_size(), pygame.SRCALPHA)
+        self.hole = hole
+        self.blit(sprite, (0, 0), None, pygame.BLEND_RGBA_ADD)
+
+
 class Shapes:
     """Drawing without words. One object for one theme and one scale: a new scale needs a new brush."""
 
@@ -97,8 +106,6 @@ class Shapes:
         self._shadows: WeakKeyDictionary[Surface, dict[Hashable, Surface]] = WeakKeyDictionary()
         self._shaded_sprites: WeakKeyDictionary[Surface, dict[Hashable, Surface | None]] = WeakKeyDictionary()
         """Sprites in one with their shadows; None: drawn once so far."""
-        self._holes: WeakKeyDictionary[Surface, Rect] = WeakKeyDictionary()
-        """The clear middle of frames, which `put` leaves out."""
 
     def u(self, value: float) -> int:
         """Logical units in pixels."""
@@ -139,11 +146,8 @@ class Shapes:
     def rounded(self, width: float, height: float, radius: float, colour: Tint, line: float = 0) -> Surface:
         """A rectangle with round corners, filled, or as a frame of that line width."""
         shape = self._rounded(width, height, radius, colour, line)
-        if line:
-            hole = inside(shape.get_rect(), (line + radius * ROUND) * self.k + 2)
-            if hole.w >= WORTH and hole.h > 0:
-                self._holes[shape] = hole
-        return shape
+        hole = inside(shape.get_rect(), (line + radius * ROUND) * self.k + 2)
+        return Hollow(shape, hole) if line and hole.w >= WORTH and hole.h else shape
 
     def mask(self, width: float, height: float, radius: float) -> Surface:
         """A white rounded rectangle to cut a texture with; not kept."""
@@ -235,11 +239,10 @@ class Shapes:
         k = self.k
         place = math.floor(x * k + .5), math.floor(y * k + .5)
         box = sprite.get_rect(topleft=place) if anchor == "topleft" else sprite.get_rect(**{anchor: place})
-        hole = self._holes.get(sprite)
-        if hole is None:
-            surface.blit(sprite, box)
+        if isinstance(sprite, Hollow):
+            around(surface, sprite, box.topleft, sprite.hole)
         else:
-            around(surface, sprite, box.topleft, hole)
+            surface.blit(sprite, box)
         return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
 
     def drop(

@@ -97,16 +97,16 @@ class Truck(Tokens):
 
     def park(
         self, surface: Surface, x: float, y: float, width: float, height: float, level: float, *,
-        tilt: float = 0.0, clan: str = "rust", time: float | None = None, ticks: int = 7, blur: float = 8, down: float = 8,
+        tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8,
     ) -> FRect:
         """Draw the truck with its shadow around a logical middle; cheap enough for every frame.
 
-        Without a time its fuel stands still, and the whole truck is kept as one picture. The target must be opaque.
+        At time 0 its fuel stands still, and the whole truck is kept as one picture. The target must be opaque.
         """
         near = round(tilt / STEP) * STEP
         wide, high = self._pixels(width, height, near)
         box = Rect(self.u(x) - wide // 2, self.u(y) - high // 2, wide, high)
-        if time is None:
+        if not time:
             level = round(level * 200) / 200
             whole, left, top = self._still(width, height, level, near, clan, ticks, blur, down), self.u(2 * blur), self.u(2 * blur)
             surface.blit(whole, (box.x - left, box.y - top), None, pygame.BLEND_PREMULTIPLIED)
@@ -147,8 +147,10 @@ class Truck(Tokens):
     ) -> Surface:
         """The whole truck on its shadow, premultiplied."""
         whole = self._standing(width, height, tilt, clan, blur, down).copy()
+        before = Surface(self._pixels(width, height, tilt), pygame.SRCALPHA)
+        self._fill(before, (0, 0), width, height, level, tilt, 0.0, ticks)
         rim = self.u(2 * blur)
-        self._fill(whole, (rim, rim), width, height, level, tilt, 0.0, ticks)
+        whole.blit(before.premul_alpha(), (rim, rim), None, pygame.BLEND_PREMULTIPLIED)
         return whole
 
     def _fill(

@@ -1,6 +1,7 @@
 """The brush: clean edges, the same picture each time, bounded caches, and a tank whose level lies flat."""
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -38,6 +39,11 @@ def pixels(surface: Surface) -> bytes:
 def board(size: tuple[int, int]) -> Surface:
     """A transparent target."""
     return Surface(size, SRCALPHA)
+
+
+def farthest(one: Surface, other: Surface) -> int:
+    """The largest difference in any channel of any pixel."""
+    return max(abs(first - second) for first, second in zip(pixels(one), pixels(other), strict=True))
 
 
 # -- scale -----------------------------------------------------------------------------------------------------------
@@ -127,6 +133,37 @@ def test_a_large_frame_has_the_corners_of_a_small_one(brush: Brush) -> None:
         assert pixels(small.subsurface((x, y, 30, 30))) == pixels(large.subsurface((*place, 30, 30)))
     assert tuple(large.get_at((350, 1))) == (10, 200, 30, 255)
     assert large.get_at((350, 250)).a == 0
+
+
+def test_a_frame_is_put_without_its_clear_middle_and_nothing_is_lost(brush: Brush) -> None:
+    frame, plain, target = brush.rounded(500, 300, 40, (250, 200, 30), 3), Surface((600, 400)), Surface((600, 400))
+    plain.blit(frame, (20, 30))
+    brush.put(target, frame, 20, 30)
+    assert pixels(target) == pixels(plain)
+    assert any(pixels(target))
+
+
+def test_a_sprite_on_its_shadow_looks_the_same_each_time(brush: Brush) -> None:
+    for lay in (brush.drop, brush.cast):
+        sprite = brush.rounded(90, 60, 14, (200, 120, 40)).copy()
+        targets = [Surface((200, 160)) for _ in range(3)]
+        for target in targets:
+            target.fill((90, 120, 130))
+            lay(target, sprite, 50, 40)
+        assert farthest(targets[0], targets[1]) == 0
+        assert farthest(targets[1], targets[2]) <= 3
+        assert targets[2].get_at((95, 104))[:3] < (80, 110, 120)
+
+
+def test_a_glass_panel_is_its_layers_in_one(brush: Brush, theme: Theme) -> None:
+    panel, layers = Surface((500, 300)), Surface((500, 300))
+    for target in (panel, layers):
+        target.fill((180, 140, 90))
+    brush.glass(panel, 40, 40, 400, 200)
+    brush.put(layers, brush.halo(400, 200, 18, 10, 120), 20, 26)
+    brush.put(layers, brush.rounded(400, 200, 18, (*theme.colours.panel, 222)), 40, 40)
+    brush.put(layers, brush.rounded(400, 200, 18, theme.colours.steel, 2), 40, 40)
+    assert farthest(panel, layers) <= 3
 
 
 def test_a_large_halo_fades_on_all_sides(brush: Brush) -> None:
@@ -335,6 +372,30 @@ def test_park_draws_around_its_middle(brush: Brush) -> None:
     corner = (int(box.x), int(box.y))
     middle = (corner[0] + whole.get_width() // 2 - 60, corner[1] + whole.get_height() // 2 + 60)
     assert target.get_at(middle)[:3] == whole.get_at((middle[0] - corner[0], middle[1] - corner[1]))[:3]
+
+
+def test_a_truck_that_stands_still_is_drawn_once_and_looks_as_in_motion(brush: Brush) -> None:
+    still, moving = Surface((700, 700)), Surface((700, 700))
+    for target, time in ((still, 0.0), (moving, 1e-9)):
+        target.fill((40, 60, 70))
+        brush.park(target, 350, 350, 424, 186, .5, tilt=30, time=time)
+    held = len(brush.cache)
+    brush.park(still.copy(), 300, 300, 424, 186, .5, tilt=30)
+    assert len(brush.cache) == held
+    assert farthest(still, moving) <= 40  # at the edge of the fuel
+
+
+def test_pictures_foreseen_are_made_one_at_a_time_and_once(brush: Brush) -> None:
+    for _ in range(2):
+        brush.foresee_truck(200, 90, 70, 85)
+    made = [len(brush.cache)]
+    while brush.warm():
+        made.append(len(brush.cache))
+    assert [after - before for before, after in pairwise(made)] == [1] * 18
+    brush.foresee_truck(200, 90, 70, 85)
+    assert not brush.warm()
+    brush.park(Surface((400, 400)), 200, 200, 200, 90, 0, tilt=75, time=1)
+    assert len(brush.cache) == made[-1]
 
 
 # -- chrome ----------------------------------------------------------------------------------------------------------

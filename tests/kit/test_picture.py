@@ -1,0 +1,171 @@
+"""The picture of what stands still: what is painted again, and that it is as if all had been."""
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import FRect, Rect, Surface
+
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush, Scale
+from game.kit.picture import NO_HAND, Hand, Layer, Picture, changes, joined
+from game.kit.record import Record, Recorder
+from tests.kit.stage import Stage, theme
+
+Colours = dict[str, tuple[int, int, int]]
+
+
+@pytest.fixture(scope="module")
+def brush() -> Brush:
+    return Brush(theme(), Scale(1920, 1080))
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def painted_in(colours: Colours, name: str) -> Callable[[Brush, Surface, NodeState], None]:
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        brush.put(surface, brush.rounded(state.rect.w, state.rect.h, 10, colours[name]), state.rect.x, state.rect.y)
+
+    return paint
+
+
+def stage_of(colours: Colours, **places: tuple[float, float]) -> Stage:
+    return Stage(*(Node(name, FRect(x, y, 100, 100), painted_in(colours, name)) for name, (x, y) in places.items()))
+
+
+def shown(brush: Brush, stage: Stage, hand: Hand = NO_HAND) -> Surface:
+    """All of it on a picture of its own."""
+    layer, picture = Layer(stage), Picture(brush)
+    layer.build(brush.scale)
+    picture.update([layer], hand, 0)
+    return picture.surface
+
+
+# records
+
+
+def test_a_record_paints_what_was_written_down() -> None:
+    sprite = Surface((20, 10), pygame.SRCALPHA)
+    sprite.fill((200, 30, 60, 130))
+
+    def paint(surface: Surface) -> None:
+        surface.fill((9, 20, 30), (5, 5, 60, 40))
+        surface.blit(sprite, (10, 12))
+        surface.set_clip((30, 20, 8, 8))
+        surface.blit(sprite, (28, 18), (0, 0, 15, 10), pygame.BLEND_RGB_ADD)
+        surface.set_clip(None)
+        surface.blits([(sprite, (-5, 30))])
+
+    recorder, plain, again = Recorder((80, 60)), Surface((80, 60)), Surface((80, 60))
+    paint(recorder)
+    paint(plain)
+    record = recorder.take()
+    record.paint(again)
+    assert pixels(again) == pixels(plain)
+    assert record.box == Rect(0, 5, 65, 40)
+    assert recorder.take() == Record([], Rect(0, 0, 0, 0))
+    assert not any(pixels(recorder))
+
+
+def test_a_part_of_a_record_leaves_the_rest_alone() -> None:
+    recorder, target = Recorder((80, 60), (10, 0)), Surface((90, 60))
+    recorder.fill((255, 255, 255))
+    recorder.take().paint(target, Rect(0, 0, 20, 60))
+    assert target.get_at((9, 30))[:3] == (0, 0, 0)
+    assert target.get_at((10, 30))[:3] == target.get_at((19, 30))[:3] == (255, 255, 255)
+    assert target.get_at((20, 30))[:3] == (0, 0, 0)
+    assert target.get_clip() == target.get_rect()
+
+
+# what is painted again
+
+
+def test_a_scene_built_anew_without_change_paints_nothing(brush: Brush) -> None:
+    stage = stage_of({"a": (200, 0, 0), "b": (0, 200, 0)}, a=(100, 100), b=(400, 100))
+    layer, picture = Layer(stage), Picture(brush)
+    layer.build(brush.scale)
+    assert picture.update([layer], NO_HAND, 0)
+    layer.build(brush.scale)
+    assert not picture.update([layer], NO_HAND, 16)
+    assert (picture.repaints, picture.fresh) == (1, [])
+
+
+def test_only_what_has_changed_is_painted_and_looks_as_if_all_had_been(brush: Brush) -> None:
+    colours = {"a": (200, 0, 0), "b": (0, 200, 0), "c": (0, 0, 200)}
+    stage = stage_of(colours, a=(100, 100), b=(150, 150), c=(700, 700))
+    layer, picture = Layer(stage), Picture(brush)
+    layer.build(brush.scale)
+    picture.update([layer], NO_HAND, 0)
+    colours["a"] = (90, 90, 0)
+    layer.build(brush.scale)
+    assert picture.update([layer], NO_HAND, 16)
+    assert picture.fresh == [Rect(100, 100, 100, 100)]
+    assert picture.surface.get_at((160, 160))[:3] == (0, 200, 0)
+    assert pixels(picture.surface) == pixels(shown(brush, stage))
+
+
+def test_what_has_gone_moved_or_changed_places_leaves_nothing_behind(brush: Brush) -> None:
+    colours = {name: (200 - 50 * place, 40 * place, 90) for place, name in enumerate("abcd")}
+    stage = stage_of(colours, a=(100, 100), b=(150, 150), c=(700, 700), d=(720, 720))
+    layer, picture = Layer(stage), Picture(brush)
+
+    def update() -> None:
+        layer.build(brush.scale)
+        assert picture.update([layer], NO_HAND, 16)
+        assert pixels(picture.surface) == pixels(shown(brush, stage))
+
+    update()
+    gone = stage.nodes.pop(0)
+    update()
+    stage.nodes.append(gone)
+    update()
+    stage.nodes[0].rect.move_ip(300, 0)
+    update()
+    stage.nodes[1], stage.nodes[2] = stage.nodes[2], stage.nodes[1]
+    update()
+
+
+def test_what_moves_is_restored_where_it_was(brush: Brush) -> None:
+    stage = stage_of({"a": (200, 0, 0), "live": (0, 200, 0)}, a=(100, 100), live=(400, 100))
+    live = stage.nodes[1]
+    live.live = True
+    layer, picture, window = Layer(stage), Picture(brush), Surface((1920, 1080))
+    layer.build(brush.scale)
+    for x in (400, 430, 900):
+        live.rect.x = x
+        picture.update([layer], NO_HAND, 0)
+        picture.move(layer, NO_HAND, 0)
+        picture.show(window, everything=x == 400)
+    assert picture.fresh == [Rect(430, 100, 100, 100), Rect(900, 100, 100, 100)]
+    plain = picture.surface.copy()
+    picture.paint_moving(plain, layer, NO_HAND, 0)
+    assert pixels(window) == pixels(plain)
+
+
+def test_the_table_of_a_wide_window_lies_in_its_middle() -> None:
+    wide = Brush(theme(), Scale(2560, 1080))
+    picture = shown(wide, stage_of({"a": (200, 0, 0)}, a=(100, 100)))
+    assert picture.get_at((320 + 150, 150))[:3] == (200, 0, 0)
+    assert picture.get_at((150, 150))[:3] == (20, 40, 60)
+
+
+# parts
+
+
+def test_another_order_is_all_painted_again() -> None:
+    first, second = (Record([((0, 0, 99, 99), None, place, None, 0)], Rect(place, 0, 5, 5)) for place in (10, 50))
+    old = {(0, "a"): first, (0, "b"): second}
+    assert changes(old, {(0, "b"): second, (0, "a"): first}) == [first.box, second.box, second.box, first.box]
+    assert changes(old, {(0, "a"): first, (0, "c"): first, (0, "b"): second}) == [first.box]
+    assert changes(old, {(0, "a"): first}) == [second.box]
+
+
+def test_parts_that_touch_are_joined_and_many_are_all() -> None:
+    whole = Rect(0, 0, 1000, 1000)
+    assert joined([Rect(0, 0, 10, 10), Rect(100, 0, 10, 10), Rect(5, 5, 100, 2)], whole) == [Rect(0, 0, 110, 10)]
+    assert joined([Rect(990, 0, 50, 10), Rect(2000, 0, 10, 10)], whole) == [Rect(990, 0, 10, 10)]
+    assert joined([Rect(0, 0, 1000, 800)], whole) == [whole]
+    assert joined([Rect(20 * index, 0, 10, 10) for index in range(40)], whole) == [whole]
