@@ -22,8 +22,6 @@ from game.store.places import places
 from game.store.settings import settings_file
 
 from .desk import Desk
-from .match import Plan
-from .new_game import NewGameScreen
 from .program import NAME
 from .thumbnail import plain_pygame
 from .title import TitleScreen
@@ -89,11 +87,15 @@ def open_first(desk: Desk, arguments: Wishes) -> None:
         desk.open_file(arguments.load)
         return
     if arguments.game is not None and (arguments.players is not None or arguments.seed is not None):
+        from .match import Plan
+
         kinds = arguments.players or ("human",) * meta(arguments.game).seats[0]
         desk.begin(Plan(arguments.game, desk.default_seats(kinds), {}, arguments.seed))
         return
     desk.app.push(TitleScreen(desk))
     if arguments.game is not None:
+        from .new_game import NewGameScreen
+
         desk.app.push(NewGameScreen(desk, arguments.game))
     if desk.trouble is not None:
         desk.say(desk.trouble)

@@ -17,10 +17,8 @@ from game.store.places import Places
 from game.store.saves import Saves
 from game.store.settings import Recent, Settings, recent_file, settings_file
 
-from . import match
-from .match import Match, Plan
-
 if TYPE_CHECKING:
+    from .match import Match, Plan
     from .table import TableScene
 
 T = TypeVar("T")
@@ -158,11 +156,15 @@ class Desk:
 
     def begin(self, plan: Plan) -> None:
         """Start a new game and lay its table."""
+        from . import match
+
         self.leave_table()
         self.lay(match.begin(plan, self.saves, self.clock()))
 
     def go_on(self, name: str) -> bool:
         """Go on with a save; False when that cannot be, which is then told."""
+        from . import match
+
         laid = self.table is not None
         self.leave_table()
         try:
@@ -199,6 +201,8 @@ class Desk:
 
     def open_file(self, path: Path) -> None:
         """Go on with a save from anywhere. Raises SaveError."""
+        from . import match
+
         name = match.bring(self.saves, path)
         found, said = match.go_on(self.saves, name)
         self.lay(found)

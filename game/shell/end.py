@@ -52,9 +52,9 @@ class EndSheet(Slip):
         def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
             place, amber = state.rect, brush.theme.colours.amber
             brush.icon(surface, "trophy", 96, place.x + 54, place.centery, colour=amber, shade=90)
-            brush.text(surface, title, Style("title", 60), place.x + 132, place.y + 46, colour=amber, anchor="midleft", fit=place.w - 140)
+            brush.text(surface, title, Style("title", 56), place.x + 132, place.y + 40, colour=amber, anchor="midleft", fit=place.w - 140)
             brush.text(
-                surface, note, "heading", place.x + 134, place.y + 104, colour=brush.theme.colours.mute, anchor="midleft", fit=place.w - 140
+                surface, note, "heading", place.x + 134, place.y + 112, colour=brush.theme.colours.mute, anchor="midleft", fit=place.w - 140
             )
 
         return [Node("end.winner", box, paint, label=title)]

@@ -189,17 +189,18 @@ class LoadScreen(Screen):
                                 note=self.text("shell.load.recover_note")))  # fmt: skip
         else:
             press = None if self.problem else self._go_on
-            nodes.append(button("go_on", main, self.text("shell.load.go_on"), press, role="main", icon="arrow_right_bold", size=32,
-                                refusal=lambda: self.problem))  # fmt: skip
+            words = self.text("shell.load.result" if save.label.over else "shell.load.go_on")
+            icon = "arrow_right_bold"
+            nodes.append(button("go_on", main, words, press, role="main", icon=icon, size=32, refusal=lambda: self.problem))
         wide = (box.w - 32) / 3
         rows = (
             ("rename", "pencil", self._rename, "usual"),
             ("export", "export", self._export, "usual"),
             ("delete", "delete", self._delete, "grave"),
         )
-        for place, (name, icon, act, role) in enumerate(rows):
+        for place, (name, sign, act, role) in enumerate(rows):
             cell = Box(box.x + place * (wide + 16), foot, wide, 84)
-            nodes.append(button(name, cell, self.text(f"shell.load.{name}"), act, role=role, icon=icon, size=22))  # type: ignore[arg-type]
+            nodes.append(button(name, cell, self.text(f"shell.load.{name}"), act, role=role, icon=sign, size=22))  # type: ignore[arg-type]
         return nodes
 
     def _about(self, save: Save) -> str:

@@ -33,7 +33,7 @@ class PauseSheet(Slip):
         self.table = laid
 
     def build(self, scale: Scale) -> list[Node]:
-        box = centred(table(), 900, 880)
+        box = centred(table(), 920, 980)
         left, wide = box.x + 60, box.w - 120
         trouble = self.table.trouble
         told = self.table.say(trouble) if trouble is not None else self.text("shell.pause.saved")
@@ -54,7 +54,7 @@ class PauseSheet(Slip):
         ]
         for number, row in enumerate(self._rows()):
             for place, (name, icon, press, role) in enumerate(row):
-                cell = Box(left + place * (wide / 2 + 10), box.y + 296 + number * 138, wide / 2 - 10, 116)
+                cell = Box(left + place * (wide / 2 + 10), box.y + 298 + number * 164, wide / 2 - 10, 144)
                 nodes.append(self._button(name, cell, icon, press, role))
         return nodes
 
@@ -81,7 +81,7 @@ class PauseSheet(Slip):
         if name == "to_title":
             note = self.text("shell.pause.to_title_note")
         words = self.text(f"shell.pause.{name}")
-        return button(name, cell, words, press, role=role, icon=icon, note=note, size=26, refusal=lambda: note)
+        return button(name, cell, words, press, role=role, icon=icon, note=note, size=24 if note is None else 22, refusal=lambda: note)
 
     def _refusal(self) -> str | None:
         """Why nothing can be taken back now."""

@@ -228,9 +228,11 @@ class Artist:
         """A folder of three games, made for this picture."""
         for number in range(3):
             found = self._started(save=True)
-            self._play(found, (MOST_ANSWERS, 30, self.wishes.answers)[number])
+            self._play(found, (60, 30, self.wishes.answers)[number])
             self._lay(found)
             self.driver.wait(1000)
+            if number == 0:
+                self._finish(found)
             self.desk.show_title()
         if damaged:
             save = self.desk.saves.all()[0]
@@ -239,6 +241,14 @@ class Artist:
         for file in self.desk.saves.folder.iterdir():
             os.utime(file, (AT, AT))
         self.desk.show_load()
+
+    def _finish(self, found: Match) -> None:
+        """Play the game on the table to its end."""
+        player, table = self._player(), self.desk.table
+        assert table is not None
+        while (ask := found.session.ask) is not None:
+            table.answer(player.answer(found.session.seen(ask.seat), ask))
+        self.driver.wait(1000)
 
     def _key_check(self) -> None:
         self._over_title(self.desk.show_settings)

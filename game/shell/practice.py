@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
+from game.core.rng import Rng
 from game.kit.keys import Key
 from game.kit.layout import Box, centred, table
 from game.kit.node import Node, NodeState
@@ -97,7 +97,8 @@ class PracticeSheet(Slip):
             if why is not None:
                 self.app.say(self.desk.words.say(why), "practice.throw", 1200)
             return
-        self.faces = [face if face == "flame" else secrets.choice(FACES) for face in self.faces]
+        chance = Rng(self.app.now)
+        self.faces = [face if face == "flame" else FACES[chance.below(len(FACES))] for face in self.faces]
         self.stale = True
 
     def focus_lost(self, at: int) -> None:
@@ -181,7 +182,7 @@ class PracticeSheet(Slip):
         place, colours = state.rect, brush.theme.colours
         brush.text(surface, self.text("shell.practice.fuel"), "body", place.x, place.y, colour=colours.mute)
         told = self.desk.words.seconds(self._level(self.app.now))
-        box = brush.text(surface, told, Style("title", 116), place.x, place.y + 96, colour=colours.amber, anchor="midleft")
+        box = brush.text(surface, told, Style("title", 92), place.x, place.y + 104, colour=colours.amber, anchor="midleft")
         brush.text(surface, "s", "action", box.right + 12, place.y + 122, colour=colours.amber, anchor="midleft")
 
     def _paint_dice(self, brush: Brush, surface: Surface, state: NodeState) -> None:

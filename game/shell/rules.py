@@ -159,11 +159,11 @@ class RulesScreen(Screen):
             return
         now = bool(passage.rule) and passage.rule == self.rule
         if now:
-            brush.put(surface, brush.rounded(self._width + 14, place.h - 6, 10, colours.petrol), place.x - 10, place.y + 1)
-            brush.put(surface, brush.rounded(self._width + 14, place.h - 6, 10, colours.amber, 2), place.x - 10, place.y + 1)
+            brush.put(surface, brush.rounded(self._width + 4, place.h - 6, 10, colours.petrol), place.x, place.y + 1)
+            brush.put(surface, brush.rounded(self._width + 4, place.h - 6, 10, colours.amber, 2), place.x, place.y + 1)
         if passage.number:
             fill = colours.amber if now else colours.slate
-            brush.put(surface, brush.rounded(62, 34, 17, fill), place.x, place.y + 9)
+            brush.put(surface, brush.rounded(62, 34, 17, fill), place.x + 8, place.y + 9)
             brush.text(
                 surface,
                 passage.number,
@@ -173,7 +173,7 @@ class RulesScreen(Screen):
                 colour=colours.ink if now else colours.cream,
                 anchor="center",
             )
-        brush.text(surface, passage.text, READ, place.x + NUMBER - 14, place.y + 10, wrap=self._width - NUMBER)
+        brush.text(surface, passage.text, READ, place.x + NUMBER - 4, place.y + 10, wrap=self._width - NUMBER)
 
     def _paint_section(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         colours, box = brush.theme.colours, Box(state.rect.x, state.rect.y + 3, state.rect.w - 4, state.rect.h - 6)

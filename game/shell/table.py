@@ -60,6 +60,8 @@ class TableScene(Scene):
         self._keeper: Thread | None = None
         self._shot: Surface | None = None
         """A small picture of the table as it was when a sheet was laid over it."""
+        self._first_frame = self.app.frames
+        """How many frames the app had painted when the table was laid: what the window shows then is another scene."""
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
 
@@ -185,7 +187,7 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.view.moving or self.view.focus_frozen
+        return self.view.moving
 
     @property
     def focus_frozen(self) -> bool:  # type: ignore[override]  # the view decides; nobody sets it
@@ -200,7 +202,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         """A sheet is laid over: an open run is interrupted, and keys that are held count no longer."""
-        self._shot = small(self.app.window.surface())
+        self._shot = self._seen()
         self.view.interrupt(self.app.now, "menu")
         self.view.focus_lost(self.app.now)
 
@@ -299,15 +301,22 @@ class TableScene(Scene):
             return
         if self._keeper is not None:
             self._keeper.join()
-        picture = small(self.app.window.surface()) if self._shot is None else self._shot
+        picture = self._seen() if self._shot is None else self._shot
         scores, over = self.match.scores, self.match.over
 
         def keep() -> None:
             writing.score(scores, over)
-            writing.picture(png(picture))
+            if picture is not None:
+                writing.picture(png(picture))
 
         self._keeper = Thread(target=keep)
         self._keeper.start()
+
+    def _seen(self) -> Surface | None:
+        """The table as the window shows it, small; None while it shows another scene."""
+        if self.app.frames == self._first_frame or self.app.scene is not self:
+            return None
+        return small(self.app.window.surface())
 
     def _banner(self, text: str) -> Node:
         def paint(brush: Brush, surface: Surface, state: NodeState) -> None:

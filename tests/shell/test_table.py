@@ -200,3 +200,18 @@ def test_press_by_press_reaches_trucks_that_are_on_the_table(house: House) -> No
     house.driver.frames()
     assert house.table.latched
     assert all(isinstance(truck, HandTruck) and truck.latched for truck in house.table.trucks)
+
+
+def test_the_picture_is_never_that_of_another_scene(house: House) -> None:
+    house.start("random", "random")
+    while house.table.session.rules.turn(house.table.session.state) < 3:
+        house.driver.frames()
+    house.desk.show_title()
+    house.driver.frames()
+    [save] = house.desk.saves.all()
+    assert save.picture is not None
+    before = save.picture.read_bytes()
+    house.desk.go_on(save.name)
+    house.table.open("pause")
+    house.desk.show_title()
+    assert save.picture.read_bytes() == before
