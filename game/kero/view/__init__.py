@@ -15,8 +15,7 @@ from game.kit.node import Node
 from game.kit.paint import Brush
 from game.kit.run import Run
 from game.kit.scale import Scale
-from game.kit.table import Sitting
-from hardware.source import Pose
+from game.kit.table import Pose, Sitting
 
 from .. import events, words
 from ..answers import Answer, Explore, Hire, Take
@@ -305,8 +304,7 @@ class View:
         if node.press is not None:
             node.press()
         elif node.refusal is not None and (reason := node.refusal()):
-            head, _, rule = reason.partition("\n")
-            self.sitting.notice(head, rule, node)
+            self.sitting.notice(reason, "", node)
         return True
 
     def hovered(self, node: Node | None) -> None:

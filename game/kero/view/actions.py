@@ -121,8 +121,8 @@ def _why(desk: Desk, thing: Answer) -> str:
         return ""
     if desk.state.part not in ("before", "spend"):
         return ""
-    said = desk.refuse(thing)()
-    return said.partition("\n")[0] if said else ""
+    why = desk.why_not(thing)
+    return why[0] if why is not None else ""
 
 
 # a run

@@ -129,28 +129,33 @@ class Desk:
         """A press that gives this answer."""
         return lambda: self.view.give(answer)
 
+    def why_not(self, thing: Answer) -> tuple[str, str] | None:
+        """Why a thing cannot be done now, and the number of the rule; None where it can."""
+        ask = self.sitting.session.ask
+        if ask is None:
+            return self.tell("kero.view.over"), ""
+        if not self.player(ask.seat).human:
+            return self.tell("kero.no.other_asked"), "kero-35"
+        refusal = why_not(self.sitting.session.state, self.content, ask, thing)
+        if refusal is None:
+            return None
+        reason = refusal.phrase
+        if "question" in reason.values:
+            reason = Phrase(reason.key, {"question": words.prompt(ask)})
+        return self.say(reason), refusal.rule
+
     def refuse(self, thing: Answer) -> Callable[[], str | None]:
-        """What a press on a dark thing says: why not, and by which rule."""
+        """What a press on a dark thing says: why not, and below it the rule."""
 
         def said() -> str | None:
-            ask = self.sitting.session.ask
-            if ask is None:
-                return self.tell("kero.view.over")
-            if not self.player(ask.seat).human:
-                return self.rule(self.tell("kero.no.other_asked"), "kero-35")
-            refusal = why_not(self.sitting.session.state, self.content, ask, thing)
-            if refusal is None:
+            why = self.why_not(thing)
+            if why is None:
                 return None
-            reason = refusal.phrase
-            if "question" in reason.values:
-                reason = Phrase(reason.key, {"question": words.prompt(ask)})
-            return self.rule(self.say(reason), refusal.rule)
+            reason, rule = why
+            number = rule.rpartition("-")[2]
+            return f"{reason}\n{self.tell('kero.view.rule', number=number)}" if number else reason
 
         return said
-
-    def rule(self, reason: str, number: str) -> str:
-        """A reason with the rule below it."""
-        return f"{reason}\n{self.tell('kero.view.rule', rule=number)}"
 
     def thing(self, name: str, box: FRect, paint: Paint, answers: list[Answer], wish: Answer, **more: object) -> Node:
         """A thing on the table: pressed it gives the first of these answers that is offered, else it says why `wish` is not."""

@@ -82,10 +82,9 @@ class Peek:
             self.close()
             self.view.give(answer)
             return
-        reason = desk.refuse(Play(chip))() if desk.asked == seat else desk.rule(desk.tell("kero.no.other_asked"), "kero-35")
-        if reason:
-            head, _, rule = reason.partition("\n")
-            self.view.sitting.notice(head, rule)
+        why = desk.why_not(Play(chip)) if desk.asked == seat else (desk.tell("kero.no.other_asked"), "kero-35")
+        if why is not None:
+            self.view.sitting.notice(*why)
 
 
 def lay(desk: Desk) -> None:
