@@ -234,13 +234,18 @@ class Artist:
             if number == 0:
                 self._finish(found)
             self.desk.show_title()
+        self._same_age()
         if damaged:
             save = self.desk.saves.all()[0]
             path = self.desk.saves.folder / f"{save.name}.save"
             path.write_bytes(path.read_bytes().replace(b'"answered"', b'"answered!"', 1))
+            self._same_age()
+        self.desk.show_load()
+
+    def _same_age(self) -> None:
+        """Let all files be of one moment, so that the list does not change with the day."""
         for file in self.desk.saves.folder.iterdir():
             os.utime(file, (AT, AT))
-        self.desk.show_load()
 
     def _finish(self, found: Match) -> None:
         """Play the game on the table to its end."""

@@ -122,6 +122,6 @@ def option_row(name: str, box: Box, caption: str, controls: Callable[[Box], list
     """A caption at the left, and its control at the right."""
     split = box.w * share
     return [
-        label(f"{name}.caption", Box(box.x, box.y, split - 16, box.h), caption, "body", colour="mute"),
+        label(f"{name}.caption", Box(box.x, box.y, split - 16, box.h), caption, "log_now", colour="mute"),
         *controls(Box(box.x + split, box.y, box.w - split, box.h)),
     ]

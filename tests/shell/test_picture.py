@@ -53,3 +53,14 @@ def test_wrong_wishes_are_one_line_and_two(tmp_path: Path, capsys: pytest.Captur
     assert lines[0].startswith("tankwart: No scene is called nonsense")
     assert lines[1] == "tankwart: A picture is at least 1024x640."
     assert not out.exists()
+
+
+def test_the_damaged_save_is_the_one_that_is_shown(tmp_path: Path) -> None:
+    wishes = PictureArguments(game="kero", out=Path("unused"), scene="damaged", size=(1024, 640), lang="en")
+    artist = Artist(wishes, "en", tmp_path)
+    artist.desk.make_view = PlainView
+    try:
+        artist.draw()
+        assert artist.driver.text("problem") == "From line 2 on the saved game was edited, or lines are missing."
+    finally:
+        artist.close()
