@@ -197,6 +197,7 @@ class View:
         self._changed()
 
     def tick(self, now: int) -> None:
+        self.motion.speed = self.sitting.motion_speed
         if self.motion.moving():
             self.motion.tick(now)
         self.running.tick(now)

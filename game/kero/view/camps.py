@@ -8,18 +8,16 @@ from pygame import FRect, Surface
 from game.kit.layout import line
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
-from game.kit.theme import Colour, Style, lit, mix
+from game.kit.theme import Style, lit, mix
 
 from .. import verbs
 from ..answers import Answer, Drop, Play, Swap, TakeUp
 from ..content import ability_name
-from ..scoring import card_points, score
-from ..verbs import COLOURS
-from . import looks, marks, zones
-from .board import territory_worth
+from ..scoring import score
+from . import looks, marks, piles, zones
 from .desk import Desk
+from .piles import LAND_INK, ink_on, soft_on, sunlit
 
-LAND_INK = (150, 84, 46)
 TOKENS_SHOWN = 6
 """More canisters than these are one token and a number."""
 
@@ -37,32 +35,14 @@ def lay(desk: Desk) -> None:
         desk.still(f"camp.{seat}.canisters", zones.canisters(near), partial(_canisters, desk, seat))
         desk.still(f"camp.{seat}.explorers", zones.explorers(near), partial(_explorers, desk, seat))
         _chips(desk, seat)
-        _piles(desk, seat)
-
-
-def in_turn(desk: Desk, seat: int) -> bool:
-    """Whether it is this clan's turn."""
-    return desk.state.seat == seat and not desk.state.over
-
-
-def _sunlit(desk: Desk, seat: int) -> bool:
-    return in_turn(desk, seat)
-
-
-def _ink(desk: Desk, seat: int, brush: Brush) -> Colour:
-    """Words on the camp's ground."""
-    return brush.theme.colours.ink if _sunlit(desk, seat) else brush.theme.colours.cream
-
-
-def _soft(desk: Desk, seat: int, brush: Brush) -> Colour:
-    return brush.theme.colours.canvas_ink if _sunlit(desk, seat) else brush.theme.colours.mute
+        piles.lay(desk, seat)
 
 
 def _ground(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     """The camp in turn lies in the low sun with its clan's frame, the other in petrol shade."""
     box = zones.NEAR if seat == desk.near else zones.FAR
     colour = brush.clan(desk.clan(seat)).colour
-    if _sunlit(desk, seat):
+    if sunlit(desk, seat):
         brush.canvas(surface, box.x, box.y, box.w, box.h, colour)
         return
     brush.glass(surface, box.x, box.y, box.w, box.h)
@@ -71,9 +51,9 @@ def _ground(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 def _name(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     near = seat == desk.near
-    ink = _ink(desk, seat, brush)
+    ink = ink_on(desk, seat, brush)
     points = str(score(desk.content, desk.state, seat).total)
-    star = (176, 66, 22) if _sunlit(desk, seat) else brush.theme.colours.amber
+    star = (176, 66, 22) if sunlit(desk, seat) else brush.theme.colours.amber
     if near:
         box = zones.NEAR
         brush.put(surface, brush.medal(desk.clan(seat), 84), box.x + 22, box.y + 20)
@@ -85,7 +65,7 @@ def _name(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         brush.put(surface, brush.medal(desk.clan(seat), 64), box.x + 32, box.y + 26)
         brush.text(surface, desk.name(seat), "points", box.x + 106, box.y + 42, colour=ink, anchor="midleft", fit=98)
         brush.icon(surface, "star", 26, box.x + 120, box.y + 76, colour=star)
-        marks.counted(brush, surface, points, box.x + 138, box.y + 76, size=26, colour=ink if _sunlit(desk, seat) else star)
+        marks.counted(brush, surface, points, box.x + 138, box.y + 76, size=26, colour=ink if sunlit(desk, seat) else star)
     if desk.state.starter == seat:
         x, y = (box.x + 90, box.y + 88) if near else (box.x + 84, box.y + 78)
         brush.put(surface, brush.disc(30, brush.theme.colours.ink), x, y, anchor="center")
@@ -108,10 +88,10 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     away = on_stage(desk) == seat and not desk.state.over
     level = camp.fuel / camp.tank
     seconds = "" if away and desk.running.run is not None else desk.seconds(camp.fuel)
-    ink, soft = _ink(desk, seat, brush), _soft(desk, seat, brush)
+    ink, soft = ink_on(desk, seat, brush), soft_on(desk, seat, brush)
     clan = desk.clan(seat)
     if near:
-        edge = (150, 88, 50) if _sunlit(desk, seat) else brush.theme.colours.steel
+        edge = (150, 88, 50) if sunlit(desk, seat) else brush.theme.colours.steel
         brush.put(surface, brush.rounded(box.w, box.h, 12, (*lit(edge, .7), 60)), box.x, box.y)
         brush.put(surface, brush.rounded(box.w, box.h, 12, edge, 2), box.x, box.y)
         if away:
@@ -134,7 +114,7 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    near, ink = seat == desk.near, _soft(desk, seat, brush)
+    near, ink = seat == desk.near, soft_on(desk, seat, brush)
     if desk.condensed and not near:
         return
     x = zones.NEAR.x if near else zones.FAR.x
@@ -186,7 +166,7 @@ def _press_tile(desk: Desk, seat: int, tile: str, node: Node) -> None:
 
 
 def _slot(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
-    edge = (150, 92, 54) if _sunlit(desk, seat) else brush.theme.colours.steel
+    edge = (150, 92, 54) if sunlit(desk, seat) else brush.theme.colours.steel
     brush.slot(surface, box.x, box.y, box.w, box.h, colour=edge, icon="infinity")
 
 
@@ -229,7 +209,7 @@ def _tile(desk: Desk, seat: int, tile: str, brush: Brush, surface: Surface, stat
 
 
 def _canisters(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    box, count, ink = zones.canisters(seat == desk.near), desk.state.camps[seat].canisters, _ink(desk, seat, brush)
+    box, count, ink = zones.canisters(seat == desk.near), desk.state.camps[seat].canisters, ink_on(desk, seat, brush)
     if seat != desk.near:
         brush.put(surface, brush.resource("canister", 44), box.x + 2, box.y + 42)
         marks.counted(brush, surface, str(count), box.x + 50, box.y + 65, colour=ink)
@@ -245,7 +225,7 @@ def _canisters(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _explorers(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    box, count, ink = zones.explorers(seat == desk.near), desk.state.camps[seat].explorers, _ink(desk, seat, brush)
+    box, count, ink = zones.explorers(seat == desk.near), desk.state.camps[seat].explorers, ink_on(desk, seat, brush)
     clan = desk.clan(seat)
     if seat != desk.near:
         brush.put(surface, brush.pawn(clan, 48), box.x + 8, box.y + 40)
@@ -254,7 +234,7 @@ def _explorers(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     for index in range(desk.content.box.explorers):
         if index < count:
             brush.put(surface, brush.pawn(clan, 42), box.x + index * 22, box.y + 24)
-        elif _sunlit(desk, seat):
+        elif sunlit(desk, seat):
             brush.put(surface, brush.pawn(clan, 42, empty=True), box.x + index * 22, box.y + 24)
     marks.counted(brush, surface, str(count), box.x + 168, box.y + 46, colour=ink)
 
@@ -278,7 +258,7 @@ def _chips(desk: Desk, seat: int) -> None:
 
 
 def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, count, ink = state.rect, len(desk.state.camps[seat].chips), _ink(desk, seat, brush)
+    box, count, ink = state.rect, len(desk.state.camps[seat].chips), ink_on(desk, seat, brush)
     colour = brush.theme.resources["tuarek"]
     if seat != desk.near:
         brush.put(surface, brush.back(44, 44, colour, "tuarek", 10, 30), box.x + 2, box.y + 44)
@@ -287,12 +267,12 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
         for place in line(FRect(box.x + 8, box.y + 36, 220, 70), count, 70, 4):
             brush.drop(surface, brush.back(70, 70, colour, "tuarek", 14, 48), place.x, place.y, radius=10, blur=4, down=4, alpha=120)
         if not count:
-            brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
+            brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=soft_on(desk, seat, brush), icon="account_cowboy_hat")
     if desk.player(seat).human and count:
         key = desk.key_name(desk.player(seat).look_key)
         if seat != desk.near:
             cap = brush.keycap(surface, key, box.x + 2, box.y + 4, height=30)
-            brush.icon(surface, "eye", 26, cap.right + 18, cap.centery, colour=_soft(desk, seat, brush))
+            brush.icon(surface, "eye", 26, cap.right + 18, cap.centery, colour=soft_on(desk, seat, brush))
             return
         cap = brush.keycap(surface, key, box.x + 32, zones.NEAR.y + 149, height=36)
         marks.caption(brush, surface, desk.tell("kero.view.look"), cap.right + 10, cap.centery, box.right - cap.right - 14, colour=ink,
@@ -313,7 +293,7 @@ def _open_chips(desk: Desk, seat: int, box: FRect) -> None:
 
 
 def _no_chips(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
-    brush.slot(surface, box.x, box.y, box.w, box.h, colour=_soft(desk, seat, brush), icon="account_cowboy_hat")
+    brush.slot(surface, box.x, box.y, box.w, box.h, colour=soft_on(desk, seat, brush), icon="account_cowboy_hat")
 
 
 def chip_answers(desk: Desk, seat: int, chip: str) -> list[Answer]:
@@ -338,87 +318,6 @@ def _open_chip(desk: Desk, seat: int, chip: str, brush: Brush, surface: Surface,
     if state.lit:
         marks.frame(brush, surface, box, 14, state.hovered)
         marks.tick(brush, surface, box.right - 6, box.y + 6, 26)
-
-
-# piles
-
-
-def _piles(desk: Desk, seat: int) -> None:
-    near = seat == desk.near
-    camp = desk.state.camps[seat]
-    for index, colour in enumerate(COLOURS):
-        cards = [card for card in camp.cards if desk.content.cards[card].colour == colour]
-        node = Node(f"pile.{seat}.{colour}", zones.pile(near, index), partial(_pile, desk, seat, colour, cards), spill=14)
-        names = "\n".join(desk.card_title(card) for card in cards)
-        node.tip = desk.tell("kero.view.pile_tip", colour=_colour(desk, colour), count=len(cards)) + (f"\n{names}" if names else "")
-        desk.add(node)
-    node = Node(f"pile.{seat}.lands", zones.pile(near, len(COLOURS)), partial(_lands, desk, seat), spill=14)
-    names = "\n".join(desk.say(desk.content.territories[name].name) for name in camp.territories)
-    node.tip = desk.tell("kero.view.lands_tip", count=len(camp.territories)) + (f"\n{names}" if names else "")
-    desk.add(node)
-
-
-def _colour(desk: Desk, colour: str) -> str:
-    return desk.tell(f"kero.card_of.{colour}")
-
-
-def pile_points(desk: Desk, cards: list[str], seat: int) -> int:
-    """What the cards of a pile score: printed points, and the share of each "No Passage!" (n for each of n)."""
-    walls = sum(desk.content.cards[card].no_passage for card in desk.state.camps[seat].cards)
-    return card_points(desk.content, cards) + walls * sum(desk.content.cards[card].no_passage for card in cards)
-
-
-def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, suit = state.rect, brush.theme.cards[colour]
-    near, count = seat == desk.near, len(cards)
-    high = 98.0 if near else box.h
-    if not count:
-        brush.put(surface, brush.rounded(box.w - 4, high, 8, (*lit(suit.colour, .5), 130)), box.x, box.y + (10 if near else 0))
-        brush.put(surface, brush.rounded(box.w - 4, high, 8, lit(suit.colour, .8), 2), box.x, box.y + (10 if near else 0))
-        middle = box.y + high / 2 + (10 if near else 0)
-        brush.icon(surface, suit.sign, box.w * .42, box.x + box.w / 2 - 2, middle, colour=lit(suit.colour, 1.1))
-        return
-    points = desk.tell("kero.view.points_short", count=pile_points(desk, cards, seat))
-    _stack(brush, surface, FRect(box.x, box.y, box.w, high), suit.colour, suit.sign, count, points, near, _ink(desk, seat, brush))
-
-
-def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
-    near, box = seat == desk.near, state.rect
-    count = len(desk.state.camps[seat].territories)
-    high = 98.0 if near else box.h
-    paper = brush.theme.colours.paper
-    if not count:
-        edge = _soft(desk, seat, brush)
-        brush.slot(surface, box.x, box.y + (10 if near else 0), box.w - 4, high, colour=edge, icon="image_filter_hdr", radius=8)
-        return
-    points = desk.tell("kero.view.points_short", count=territory_worth(desk, seat))
-    _stack(brush, surface, FRect(box.x, box.y, box.w, high), paper, "image_filter_hdr", count, points, near, _ink(desk, seat, brush))
-
-
-def _stack(brush: Brush, surface: Surface, box: FRect, colour: Colour, sign: str, count: int, points: str, near: bool, ink: Colour) -> None:
-    """A pile of equal cards with its count and its points."""
-    pale = sum(colour) > 600
-    front = brush.theme.colours.ink if pale else brush.theme.colours.cream
-    icon = LAND_INK if pale else front
-    if not near:
-        brush.drop(surface, brush.rounded(box.w - 2, box.h, 8, colour), box.x, box.y, radius=8, blur=3, down=3, alpha=120)
-        brush.put(surface, brush.rounded(box.w - 2, box.h, 8, lit(colour, .6 if pale else 1.35), 2), box.x, box.y)
-        brush.icon(surface, sign, 20, box.x + 12, box.y + 19, colour=icon, shade=0 if pale else 90)
-        marks.counted(brush, surface, str(count), box.x + 29, box.y + 19, size=24, colour=front, anchor="center", fit=22)
-        brush.put(surface, brush.rounded(box.w - 8, 26, 5, (120, 76, 46) if pale else lit(colour, .45)), box.x + 3, box.bottom - 29)
-        brush.text(surface, points, "body", box.x + box.w / 2 - 1, box.bottom - 16, anchor="center", fit=box.w - 6)
-        return
-    shown = min(count, 3)
-    wide = box.w - 4
-    for index in range(shown):
-        tone = colour if index == shown - 1 else lit(colour, .78)
-        brush.drop(surface, brush.rounded(wide - 6, box.h, 9, tone), box.x + 6 - index * 4, box.y + 14 - (shown - 1 - index) * 6,
-                   radius=9, blur=3, down=2, alpha=120)
-    x, y = box.x + 6 - (shown - 1) * 4, box.y + 14
-    brush.put(surface, brush.rounded(wide - 6, box.h, 9, lit(colour, .6 if pale else 1.35), 2), x, y)
-    brush.icon(surface, sign, 34, x + wide / 2 - 3, y + box.h * .3, colour=icon, shade=0 if pale else 90)
-    marks.counted(brush, surface, f"{count}×", x + wide / 2 - 3, y + box.h * .72, size=26, colour=front, anchor="center")
-    brush.text(surface, points, "slot", x + wide / 2 - 3, y + box.h + 18, colour=ink, anchor="center", fit=wide)
 
 
 def tile_name(desk: Desk, tile: str) -> str:

@@ -17,6 +17,10 @@ from . import looks, marks, zones
 from .desk import Desk
 
 KEPT = 3
+ROW = 33.0
+"""The height of a line; a long one takes two, and an older one less is shown."""
+SHRINK = 1.08
+"""So much wider than its row a line may be and still shrink into it."""
 
 
 class Line(NamedTuple):
@@ -46,6 +50,9 @@ def latest(desk: Desk) -> list[Line]:
         lines = [*told(tuple(moment.events), onlookers), *lines]
         if len(lines) >= KEPT:
             break
+    run = desk.running.run
+    if run is not None and run.covered:
+        lines.append(Line(looks.LOG_ICONS["truck"], Phrase("run.interrupted")))
     return lines[-KEPT:]
 
 
@@ -77,22 +84,14 @@ def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
             place = FRect(box.x + 56, box.y + 8, box.w - 208, box.h - 16)
             marks.wrapped(brush, surface, desk.say(lines[-1].said), place, "log_now", lines=4)
         return
-    for index, line in enumerate(lines):
-        newest = index == len(lines) - 1
-        y = box.y + 24 + index * 34
+    top, wide = box.bottom - 8.0, box.w - 206
+    for line in reversed(lines):
+        newest = line is lines[-1]
+        text, style = desk.say(line.said), "log_now" if newest else "log"
+        high = ROW if brush.measure(text, style) <= wide * SHRINK else 2 * ROW
+        if top - high < box.y:
+            break
         ink = colours.cream if newest else colours.mute
-        brush.icon(surface, line.icon, 22, box.x + 30, y, colour=colours.amber if newest else colours.mute)
-        brush.put(surface, _fitting(brush, desk.say(line.said), "log_now" if newest else "log", ink, box.w - 206), box.x + 54, y,
-                  anchor="midleft")
-
-
-def _fitting(brush: Brush, text: str, style: str, ink: tuple[int, int, int], wide: float) -> Surface:
-    """One line, shortened at a word where it is too long; the whole of it stands in the log."""
-    room = wide
-    least = brush.scale.px(brush.theme.style(style).size)
-    font = brush.font(brush.theme.style(style).face, max(12, round(least * .86)))
-    kept = text.split(" ")
-    while len(kept) > 1 and font.size(" ".join(kept) + " …")[0] > brush.u(room):
-        kept.pop()
-    shown = " ".join(kept)
-    return brush.lettering(shown if shown == text else f"{shown} …", style, ink, fit=room)
+        brush.icon(surface, line.icon, 22, box.x + 30, top - high / 2, colour=colours.amber if newest else colours.mute)
+        marks.wrapped(brush, surface, text, FRect(box.x + 54, top - high, wide, high), style, colour=ink, lines=round(high / ROW))
+        top -= high

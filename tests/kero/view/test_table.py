@@ -290,3 +290,30 @@ def test_log_menu_and_rules_open_their_sheets() -> None:
         press(sitting.view, name)
     assert sitting.opened == ["log", "pause", "rules"]
     assert sitting.view.rule == "kero-10"
+
+
+def test_an_interruption_stands_in_the_log() -> None:
+    view, _ = SCENES["interrupted"]("de")
+    assert view.sitting.say(logbook.latest(view.desk())[-1].said) == "Der Lauf ist unterbrochen."
+
+
+def test_two_computers_play_a_whole_game_at_their_pace() -> None:
+    import random
+
+    sitting = seated(kinds=("normal", "easy"), seed=8, options={"tank": 30})
+    sitting.motion_speed = 1.0
+    view, chance = sitting.view, random.Random(3)
+    asked = None
+    for _ in range(400_000):
+        ask = sitting.session.ask
+        if ask is None:
+            break
+        if ask is not asked and view.ready_for_computer():
+            asked = ask
+            view.perform(ask, ask.options.sample(chance.randrange))
+        frames(sitting, 48)
+        if view.stale:
+            nodes_of(view)
+    assert sitting.session.state.over
+    assert not view.moving
+    assert not sitting.said
