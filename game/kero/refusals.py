@@ -26,6 +26,9 @@ CHIP_RULES = {
     "burn": "kero-59",
 }
 
+AFTER_ACTIONS = ("fire", "claim")
+"""The parts after the end of actions in which somebody is asked."""
+
 
 def things(state: Kero, content: Content, seat: int) -> Iterator[Answer]:
     """Would-be answers for all that `seat` may point at on the table."""
@@ -64,21 +67,29 @@ def _misplaced(state: Kero, content: Content, ask: Ask, thing: Answer) -> Refusa
         return _refuse("kero-21", "in_run")
     if part == "fill":
         return _refuse("kero-12", "in_fill")
-    if part == "fire" and not isinstance(thing, (Play, Burn)):
-        return _refuse("kero-62", "actions_ended")
     if ask.seat != state.seat:
         return _refuse("kero-35", "other_asked")
+    if part in AFTER_ACTIONS and not _after_fire(content, thing):
+        return _refuse("kero-62", "actions_ended")
     if isinstance(thing, (Take, End, Swap, Explore)) and part == "before":
         return _refuse("kero-21", "run_first")
     if isinstance(thing, (TakeDie, Go)) and part != "before":
         return _refuse("kero-19", "dice_before")
     if isinstance(thing, Refuel) and part != "before":
         return _refuse("kero-10", "refuel_first")
-    if isinstance(thing, Refill):
+    if isinstance(thing, Refill) and part not in AFTER_ACTIONS:
         return _refuse("kero-63", "end_first")
-    if isinstance(thing, Play) and thing.chip in content.chips and part not in PARTS[content.chips[thing.chip].moment]:
+    moment = "spend" if part == "explore" else part
+    if isinstance(thing, Play) and thing.chip in content.chips and moment not in PARTS[content.chips[thing.chip].moment]:
         return _refuse(CHIP_RULES.get(thing.chip, "kero-50"), f"moment.{thing.chip}")
     return None
+
+
+def _after_fire(content: Content, thing: Answer) -> bool:
+    """Whether something belongs to the time after the actions: an Ash Sweeper, the card it discards, the refill."""
+    if isinstance(thing, Play):
+        return thing.chip in content.chips and "fire" in PARTS[content.chips[thing.chip].moment]
+    return isinstance(thing, (Burn, Refill))
 
 
 def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:

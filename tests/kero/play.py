@@ -11,6 +11,7 @@ from game.core.event import Event
 from game.core.position import Live, Position
 from game.kero.answers import Answer, End, FillFull, FillThrow, Flat, Go, Refill, TakeUp, Throw
 from game.kero.content import Content
+from game.kero.flow.run import flames
 from game.kero.options import FillOptions, RunOptions
 from game.kero.rules import KeroRules
 from game.kero.state import COLOURED, GAP, RESOURCES, WHITE_DICE, Fill, Kero, pack
@@ -238,6 +239,10 @@ class Match:
         if self.live.ask is not None and self.asked == "refill":
             self.give(Refill())
 
+    def to_turn(self, turn: int) -> None:
+        """Answer by chance until a turn's preparations."""
+        self.until(lambda: self.state.turn == turn and self.asked == "before")
+
     def until(self, done: Callable[[], bool], seed: int = 3) -> None:
         """Answer by chance until something is so."""
         chance = rng.Rng(seed)
@@ -268,6 +273,7 @@ def spending(state: Kero) -> Match:
 def after_run(state: Kero, *faces: int, coloured: tuple[str, ...] = ()) -> Match:
     """A match whose truck was laid flat with these faces; what they show is gathered."""
     dice_lie(state, *faces, coloured=coloured)
+    state.flames = flames(state, CONTENT)
     return Match(state, "gather")
 
 
@@ -279,8 +285,8 @@ def filling(state: Kero, white: int, *coloured: str, waiting: int = 0) -> Match:
     return Match(state, "fill")
 
 
-def at_fire(state: Kero, flames: int = 0) -> Match:
+def at_fire(state: Kero, count: int = 0) -> Match:
     """A match whose clan in turn has just ended its actions with so many flames."""
-    dice_lie(state, *([FLAME] * flames + [BRICK] * (WHITE_DICE - flames)))
-    state.flames = flames
+    dice_lie(state, *([FLAME] * count + [BRICK] * (WHITE_DICE - count)))
+    state.flames = count
     return Match(state, "fire")
