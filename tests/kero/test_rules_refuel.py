@@ -356,7 +356,7 @@ def test_canisters_in_a_row_of_turns() -> None:
     if match.asked == "take_up":
         match.fill()
     match.run()
-    match.until(lambda: match.state.turn == 3 and match.asked == "before")
+    match.to_turn(3)
     assert match.state.paid_fills == 0
     assert not match.state.closed
 

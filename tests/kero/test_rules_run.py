@@ -281,7 +281,7 @@ def test_an_empty_tank_loses_everything_on_the_dice() -> None:
     assert match.state.camps[0].fuel == 0
     assert match.state.faces == [UNTHROWN] * 7
     match.give(TakeUp(5))
-    match.until(lambda: match.state.turn == 2)
+    match.to_turn(2)
     assert match.happened(Gathered) == []
     camp = match.state.camps[0]
     assert (camp.canisters, camp.chips, camp.explorers) == (before, [], 7)
@@ -306,7 +306,7 @@ def test_what_came_before_the_run_stays() -> None:
     assert match.state.camps[0].canisters == 4
     match.give(Hire(), TakeDie("green"), Play("scouts"))
     match.give(match.offered[0], match.offered[0], Play("reroll"), Go(), Empty(), TakeUp(5))
-    match.until(lambda: match.state.turn == 2)
+    match.to_turn(2)
     camp = match.state.camps[0]
     assert camp.canisters == 1
     assert camp.explorers == 5
@@ -320,7 +320,7 @@ def test_no_fire_and_no_refill_hence_no_claim_after_an_empty_tank() -> None:
     match = running(draw_next(table(), "claim_1"), FLAME, FLAME, FLAME, FLAME, BRICK)
     lying = list(match.state.row)
     match.give(Empty(), TakeUp(5))
-    match.until(lambda: match.state.turn == 2)
+    match.to_turn(2)
     assert match.state.row == lying
     for kind in (CardBurnt, RowSlid, CardDealt):
         assert match.happened(kind) == []

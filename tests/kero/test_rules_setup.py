@@ -139,7 +139,7 @@ def test_the_token_stays_where_it_is() -> None:
     match = begin(starter=1)
     assert match.ask.seat == 1
     match.run()
-    match.until(lambda: match.state.turn == 2)
+    match.to_turn(2)
     assert (match.state.seat, match.state.starter) == (0, 1)
 
 

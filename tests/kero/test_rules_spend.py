@@ -112,7 +112,7 @@ def test_canisters_are_kept_and_the_rest_lapses() -> None:
     match.give(End())
     assert match.state.pool == [0, 0, 0, 0]
     match.give(Refill())
-    match.until(lambda: match.state.turn == 3)
+    match.to_turn(3)
     assert match.state.pool == [0, 0, 0, 0]
     assert match.state.seat == 0
 
@@ -312,7 +312,7 @@ def test_a_card_of_an_ability_gives_its_tile(card: str) -> None:
 def test_a_tile_works_each_turn_to_the_end_of_the_game() -> None:
     """kero-42: once a turn, in every turn."""
     match = Match(canisters(own(table(), 0, "drip_still", "root_terraces"), 0, 0))
-    match.until(lambda: match.state.turn == 5 and match.asked == "before")
+    match.to_turn(5)
     gained = [event for event in match.happened(CanistersGained) if event.by == "drip_still" and event.seat == 0]
     assert len(gained) == 2  # turns 3 and 5; that of turn 1 came with the set-up
 
@@ -506,7 +506,7 @@ def test_a_turn_ended_by_an_empty_tank_yields_no_ability() -> None:
     """kero-75: no unit of a tile, nothing to spend."""
     match = Match(own(table(), 0, "root_terraces"), "before")
     match.give(Go(), Empty(), TakeUp(5))
-    match.until(lambda: match.state.turn == 2)
+    match.to_turn(2)
     assert match.happened(Gathered) == []
     assert match.state.pool == [0, 0, 0, 0]
 
