@@ -175,25 +175,52 @@ def resume(rules: Rules[S], setup: Setup, entries: Iterable[Entry]) -> tuple[Ses
 
     Raises SaveError, saying which entry, when an answer is not offered or a settled state differs from its digest.
     """
-    session: Session[S] = Session(rules, setup)
+    session, notes, misfit = resume_as_far(rules, setup, entries)
+    if misfit is not None:
+        raise misfit.error
+    return session, notes
+
+
+class Misfit(Struct, frozen=True):
+    """Where recorded entries stop to fit the rules: how many do, and what was wrong with the next."""
+
+    fitting: int
+    error: SaveError
+
+
+def resume_as_far(
+    rules: Rules[S], setup: Setup, entries: Iterable[Entry], record: Callable[[Entry], None] | None = None
+) -> tuple[Session[S], list[Noted], Misfit | None]:
+    """Play recorded entries again as far as they go; the session there, the notes up to there, and the first misfit, if any.
+
+    An answer that leads to another state than the one recorded does not fit, though it was legal: the session stands behind it,
+    and playing the fitting entries alone gives the position that all rules agree on. `record` hears the entries as they are made.
+    """
+    session: Session[S] = Session(rules, setup, record)
     notes: list[Noted] = []
     for number, entry in enumerate(entries, 1):
         try:
-            if isinstance(entry, Answered):
-                session.answer(msgspec.convert(entry.answer, rules.answer_type))
-            elif isinstance(entry, Undone):
-                session.undo()
-            elif isinstance(entry, Redone):
-                session.redo()
-            elif isinstance(entry, Noted):
-                notes.append(entry)
-            elif isinstance(entry, Settled) and entry.digest != digest(session.live.settled):
-                raise SaveError(
-                    f"entry {number}: the state differs from the one saved; the file was made by other rules or edited",
-                    phrase("save.differs", entry=number),
-                )
-        except SaveError:
-            raise
+            _play_again(session, entry, number)
+        except SaveError as wrong:
+            return session, notes, Misfit(number - 2, wrong)
         except (TankwartError, msgspec.ValidationError) as wrong:
-            raise SaveError(f"entry {number}: {wrong}", phrase("save.illegal", entry=number)) from wrong
-    return session, notes
+            return session, notes, Misfit(number - 1, SaveError(f"entry {number}: {wrong}", phrase("save.illegal", entry=number)))
+        if isinstance(entry, Noted):
+            notes.append(entry)
+    return session, notes, None
+
+
+def _play_again(session: Session[S], entry: Entry, number: int) -> None:
+    if isinstance(entry, Answered):
+        session.answer(msgspec.convert(entry.answer, session.rules.answer_type))
+    elif isinstance(entry, Undone):
+        session.undo()
+    elif isinstance(entry, Redone):
+        session.redo()
+    elif isinstance(entry, Noted):
+        session.note(entry.kind, entry.values)
+    elif isinstance(entry, Settled) and entry.digest != digest(session.live.settled):
+        raise SaveError(
+            f"entry {number}: the state differs from the one saved; the file was made by other rules or edited",
+            phrase("save.differs", entry=number),
+        )

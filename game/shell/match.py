@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from game import catalog
 from game.core import rng
 from game.core.errors import SaveError
 from game.core.phrase import Phrase, phrase
-from game.core.save import Header, Noted, SeatSetup
+from game.core.save import Entry, Header, Noted, SeatSetup
 from game.core.seats import Player, RandomPlayer
-from game.core.session import Session, Setup, resume
+from game.core.session import Session, Setup, resume_as_far
 from game.store.saves import Saves, damage_error
 from game.store.writing import Writing
 
@@ -120,14 +122,31 @@ def go_on(saves: Saves, name: str) -> tuple[Match, Phrase | None]:
             raise SaveError(f"save {name!r} has no first line; look at it in the list of saves", phrase("save.damage.header"))
         rules = catalog.rules(header.game)
         options = {key: list(value) if isinstance(value, tuple) else value for key, value in header.options.items()}
-        session, notes = resume(rules, Setup(header.seed, len(header.seats), options), reading.entries)
+        setup = Setup(header.seed, len(header.seats), options)
+        session, notes, misfit = resume_as_far(rules, setup, reading.entries)
+        other = header.rules != rules.meta.rules or header.data != rules.fingerprint
+        if misfit is not None and not other:
+            raise misfit.error
     except Exception:
         writing.close()
         raise
+    if misfit is not None:
+        writing.close()
+        return _on_under_these_rules(saves, header, setup, reading.entries[: misfit.fitting])
     session.record = writing.add
     said = reading.damage.phrase if reading.damage is not None else None
-    if said is None and (header.rules != rules.meta.rules or header.data != rules.fingerprint):
+    if said is None and other:
         said = phrase("shell.load.other_rules")
+    return Match(header, session, writing, list(notes), _bots(header)), said
+
+
+def _on_under_these_rules(saves: Saves, header: Header, setup: Setup, entries: Sequence[Entry]) -> tuple[Match, Phrase]:
+    """A game of other rules, from the last position that both agree on: a new save, the old one stays as it is."""
+    rules = catalog.rules(header.game)
+    header = structs.replace(header, rules=rules.meta.rules, data=rules.fingerprint, program=program_version())
+    writing = saves.start(header)
+    session, notes, _misfit = resume_as_far(rules, setup, entries, writing.add)
+    said = phrase("shell.load.rules_differ", count=len(session.moments) - 1)
     return Match(header, session, writing, list(notes), _bots(header)), said
 
 
