@@ -59,6 +59,7 @@ def test_a_game_of_other_rules_goes_on_from_where_both_agree(tmp_path: Path, spo
     assert found.session.live.position == whole.live.position
     assert found.header.rules == catalog.meta("kero").rules
     assert path.read_bytes() == before
+    assert found.session.ask is not None
     found.session.answer(next(iter(found.session.ask.options.examples())))
     found.close()
     again, told = match.go_on(saves, found.writing.name if found.writing else "")
