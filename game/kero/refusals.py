@@ -14,6 +14,7 @@ from .effects import tile_of
 from .flow.chips import PARTS, lacks
 from .flow.prepare import die_tile
 from .state import COLOURED, Kero
+from .words import prompt
 
 CHIP_RULES = {
     "dice2": "kero-52",
@@ -57,7 +58,7 @@ def _refuse(rule: str, key: str, **values: Phrase | int | str) -> Refusal:
 
 def _busy(ask: Ask) -> Refusal:
     """Another question is open and comes first."""
-    return Refusal("kero-35", phrase("kero.no.answer_first", question=ask.prompt))
+    return Refusal("kero-35", phrase("kero.no.answer_first", question=prompt(ask)))
 
 
 def _misplaced(state: Kero, content: Content, ask: Ask, thing: Answer) -> Refusal | None:

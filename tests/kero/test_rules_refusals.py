@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, SeatName, phrase
 from game.kero.answers import (
     Answer,
     Burn,
@@ -210,6 +210,7 @@ def test_an_open_question_is_named() -> None:
     question = refused.phrase.values["question"]
     assert isinstance(question, Phrase)
     assert question.key == "kero.ask.drop"
+    assert question.values["who"] == SeatName(0)
 
 
 def test_the_other_clan_is_told_that_it_is_not_asked() -> None:
