@@ -102,7 +102,8 @@ def left_act(desk: Desk) -> Act:
         press = desk.give(places[0]) if len(places) == 1 else lambda: desk.view.choose("explore")
         return Act(desk.tell("kero.view.explore"), press, note, None, key, tokens=cost, owned=owned)
     wish = Explore(next(iter(desk.state.places()), "last_fields"))
-    return Act(desk.tell("kero.view.explore"), note=_why(desk, wish), refusal=desk.refuse(wish), tokens=cost, owned=owned)
+    note = _why(desk, wish) if not desk.condensed or all(owned) else ""  # the empty tokens tell what is missing
+    return Act(desk.tell("kero.view.explore"), note=note, refusal=desk.refuse(wish), tokens=cost, owned=owned)
 
 
 def right_act(desk: Desk) -> Act:

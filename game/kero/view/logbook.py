@@ -19,8 +19,6 @@ from .desk import Desk
 KEPT = 3
 ROW = 33.0
 """The height of a line; a long one takes two, and an older one less is shown."""
-SHRINK = 1.08
-"""So much wider than its row a line may be and still shrink into it."""
 
 
 class Line(NamedTuple):
@@ -88,7 +86,7 @@ def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
     for line in reversed(lines):
         newest = line is lines[-1]
         text, style = desk.say(line.said), "log_now" if newest else "log"
-        high = ROW if brush.measure(text, style) <= wide * SHRINK else 2 * ROW
+        high = ROW if brush.measure(text, style) <= wide else 2 * ROW
         if top - high < box.y:
             break
         ink = colours.cream if newest else colours.mute

@@ -271,8 +271,8 @@ def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, s
     box = state.rect
     colour = marks.brighter(brush.theme.colours.rust, state.hovered)
     key = desk.tell("kero.view.key.enter") if first else None
-    brush.button(surface, box.x, box.y, box.w, box.h, desk.tell("kero.view.ready", who=desk.who(seat)), colour, icon="check_bold", size=26,
-                 key=key, pressed=state.pressed)
+    brush.button(surface, box.x, box.y, box.w, box.h, desk.tell("kero.view.ready", who=desk.who(seat)), colour, size=26,
+                 icon=None if desk.condensed else "check_bold", key=key, pressed=state.pressed)
 
 
 def _countdown(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:

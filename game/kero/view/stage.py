@@ -117,7 +117,7 @@ def _chosen_dice(desk: Desk, brush: Brush, surface: Surface) -> None:
     """The dice that the run will begin with."""
     box, state = zones.STAGE, desk.state
     names = ["white"] * WHITE_DICE + list(state.dice)
-    size, step = (58.0, 66.0) if len(names) <= 6 else (54.0, 60.0)
+    size, step = (58.0, 66.0) if len(names) <= 6 else (48.0, 53.0)
     for index, name in enumerate(names):
         marks.unthrown(brush, surface, name, size, box.x + 20 + index * step, box.y + 172)
     left = box.x + 28 + len(names) * step
@@ -228,9 +228,9 @@ def _help(desk: Desk, brush: Brush, surface: Surface) -> None:
             marks.price(brush, surface, line.right - 16, line.centery, price)
     if desk.state.reroll:
         note = desk.tell("kero.view.reroll_open")
-        marks.sheet(brush, surface, FRect(box.x + 340, box.y + 246, 228, 36), fill=PREVIEW_FILL, edge=colours.amber)
-        brush.icon(surface, "fire", 24, box.x + 360, box.y + 264, colour=colours.ember)
-        brush.text(surface, note, "body", box.x + 380, box.y + 264, anchor="midleft", fit=180)
+        marks.sheet(brush, surface, FRect(box.x + 312, box.y + 246, 256, 36), fill=PREVIEW_FILL, edge=colours.amber)
+        brush.icon(surface, "fire", 24, box.x + 332, box.y + 264, colour=colours.ember)
+        brush.text(surface, note, "body", box.x + 350, box.y + 264, anchor="midleft", fit=212)
 
 
 # the end

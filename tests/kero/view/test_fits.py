@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -56,6 +57,25 @@ def test_the_words_of_every_card_territory_and_chip_fit(size: tuple[int, int], l
         sitting.view.peek.open(0, by_key=True)
         drawn(sitting.view, brush)
     assert not brush.misfits, brush.misfits
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_no_text_is_cut_off_in_the_moments_of_whole_games(size: tuple[int, int], language: str) -> None:
+    brush = brush_for(size)
+    for seed, kinds in enumerate((("human", "human"), ("easy", "human"))):
+        sitting = seated(seed=seed, kinds=kinds, language=language)
+        chance = random.Random(seed)
+        count = 0
+        while (ask := sitting.session.ask) is not None:
+            count += 1
+            if count % 9 == seed:
+                sitting.view.happened(())
+                drawn(sitting.view, brush)
+            sitting.session.answer(ask.options.sample(chance.randrange))
+        sitting.view.happened(())
+        drawn(sitting.view, brush)
+        assert not brush.misfits, brush.misfits
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
