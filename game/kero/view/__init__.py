@@ -289,8 +289,13 @@ class View:
     def _act_key(self, key: Key) -> bool:
         """Keys of the buttons; digits choose on the stage."""
         if self.running.open:
-            return False
+            if key.key == actions.HINT_KEY:
+                self.show_hint()
+            return key.key == actions.HINT_KEY
         desk = self.desk()
+        if key.key == pygame.K_ESCAPE and self.chooser:
+            self.choose("")
+            return True
         if key.key in DIGITS:
             answers = choosing.offered(desk)
             number = DIGITS[key.key]

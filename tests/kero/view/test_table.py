@@ -108,6 +108,14 @@ def test_the_hint_counts_what_the_dice_show_in_a_run() -> None:
     assert (have["brick"], have["wheat"]) == (2 + 1, 2 + 2 + 1)
 
 
+def test_escape_closes_a_choice_and_nothing_else() -> None:
+    view, _ = SCENES["refuel"]("de")
+    assert "choose.0" in nodes_of(view)
+    assert tap(view, pygame.K_ESCAPE)
+    assert "choose.0" not in nodes_of(view)
+    assert not tap(view, pygame.K_ESCAPE)
+
+
 # looks at chips
 
 
