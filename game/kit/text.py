@@ -23,6 +23,8 @@ SUBSTITUTE = "black"
 """The face for a string that the title face cannot write (it has no arrows, for one)."""
 NARROW = "bold"
 """The face for a title that is too wide even at the smallest size; the title face is a wide one."""
+SMALL, LARGE = 20, 44
+"""Sizes up to the first grow in full with the player's factor, from the second on not at all; in between ever less."""
 SOFT_HYPHEN = "\u00ad"
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -58,6 +60,12 @@ class Lettering(Shapes):
         self._fonts.move_to_end(key)
         return self._fonts[key]
 
+    def px(self, size: float) -> int:
+        """A text size in pixels. The player's factor makes small text larger in full; what is large already grows less, or not at all."""
+        scale = self.scale
+        grows = min(1.0, max(0.0, (LARGE - size) / (LARGE - SMALL)))
+        return scale.px(size) if scale.size <= 1 else scale._replace(size=1 + (scale.size - 1) * grows).px(size)
+
     def styled(self, style: str | Style) -> Style:
         """A style, or the theme's style of that name."""
         return style if isinstance(style, Style) else self.theme.style(style)
@@ -79,7 +87,7 @@ class Lettering(Shapes):
     def measure(self, string: str, style: str | Style) -> float:
         """The logical width of a line as it would be drawn without shrinking."""
         kind = self.styled(style)
-        return self.font(writable(self, kind.face, string), self.scale.px(kind.size)).size(shown(string))[0] / self.k
+        return self.font(writable(self, kind.face, string), self.px(kind.size)).size(shown(string))[0] / self.k
 
     def lettering(
         self, string: str, style: str | Style, colour: Colour | None = None, *,
@@ -118,7 +126,7 @@ class Lettering(Shapes):
     ) -> tuple[int, list[str], bool]:
         """The largest size in pixels at which the text fits, its rows, and whether it fits at all."""
         width, most, high = bounds
-        px = self.scale.px(size)
+        px = self.px(size)
         while True:
             font = self.font(face, px)
             rows, fits = broken(font, string, width) if width is not None else (string.split("\n"), True)

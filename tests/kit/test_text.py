@@ -176,3 +176,12 @@ def test_an_icon_stands_around_its_place(brush: Brush) -> None:
     assert abs(drawn.centerx - 100) <= 2
     assert abs(drawn.centery - 100) <= 3
     assert 44 <= inked(target) <= 60
+
+
+def test_the_factor_of_the_player_makes_small_text_larger_and_keeps_the_order_of_sizes(theme: Theme) -> None:
+    usual, larger, smaller = (Brush(theme, Scale(1920, 1080, size)) for size in (1.0, 1.6, .8))
+    assert [larger.px(size) for size in (12, 18, 20)] == [19, 29, 32]
+    assert [larger.px(size) for size in (44, 116)] == [usual.px(44), usual.px(116)] == [44, 116]
+    grown = [larger.px(size) for size in range(12, 60)]
+    assert grown == sorted(grown)
+    assert smaller.px(100) == 80
