@@ -136,8 +136,8 @@ def test_the_keys_of_the_readme_are_the_usual_ones() -> None:
 
     rows = dict(re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", text_of("README.md"), re.MULTILINE))
     told = {key: " ".join(what for keys, what in rows.items() if key in keys.split(", ")) for key in ("Space", "Enter", "Q")}
-    hold, throw, look = USUAL[0]
-    assert (hold, throw, look) == ("space", "return", "q")
+    first, second = USUAL
+    assert (first.hold, first.throw, first.peek, second.peek) == ("space", "return", "q", "p")
     assert "truck" in told["Space"]
     assert "throw" in told["Enter"]
     assert "Tuareks" in told["Q"]
