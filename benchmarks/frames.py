@@ -74,8 +74,10 @@ def measure(size: tuple[int, int], folder: Path) -> None:
     timed(anew, 2)
     told("built anew", timed(anew, 60), yardstick)
 
+    picture = Picture(app.brush)
+
     def all_pixels() -> None:
-        picture = Picture(app.brush)
+        picture.forget()
         app.layer.build(app.scale)
         picture.update([app.layer], NO_HAND, app.now)
         picture.show(app.window.surface(), True)

@@ -126,6 +126,10 @@ class Picture:
         self._paint(parts)
         return bool(parts)
 
+    def forget(self) -> None:
+        """Paint every pixel anew at the next update."""
+        self._shown, self._still = [], {}
+
     def move(self, layer: Layer, hand: Hand, now: int) -> None:
         """Write down what moves; `fresh` grows by where it was and where it is."""
         old = [record.box for record in self._moving]

@@ -91,6 +91,10 @@ def test_a_scene_built_anew_without_change_paints_nothing(brush: Brush) -> None:
     layer.build(brush.scale)
     assert not picture.update([layer], NO_HAND, 16)
     assert (picture.repaints, picture.fresh) == (1, [])
+    picture.surface.fill((1, 2, 3))
+    picture.forget()
+    assert picture.update([layer], NO_HAND, 32)
+    assert pixels(picture.surface) == pixels(shown(brush, stage))
 
 
 def test_only_what_has_changed_is_painted_and_looks_as_if_all_had_been(brush: Brush) -> None:
