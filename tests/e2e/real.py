@@ -21,7 +21,7 @@ PATIENCE = 30.0
 class Screen:
     """A virtual screen with a window manager."""
 
-    def __init__(self, size: str = "1280x720") -> None:
+    def __init__(self, size: str = "1440x900") -> None:
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
         self.server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -31,6 +31,15 @@ class Screen:
         self.environment = {**os.environ, "DISPLAY": self.display}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.manager = subprocess.Popen(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._wait_for_manager()
+
+    def _wait_for_manager(self) -> None:
+        """A window that comes before its manager would have no frame, and nobody to give it the focus."""
+        until = time.monotonic() + PATIENCE
+        while not self.tool("get_num_desktops"):
+            if time.monotonic() > until:
+                raise AssertionError(f"openbox did not come up on display {self.display}")
+            time.sleep(0.02)
 
     def close(self) -> None:
         for process in (self.manager, self.server):
@@ -41,6 +50,12 @@ class Screen:
         """An xdotool command."""
         done = subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
         return done.stdout.strip()
+
+    def picture(self, path: Path) -> None:
+        """A picture of the screen, for a look at what failed."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if shutil.which("import"):
+            subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=False, timeout=PATIENCE)
 
 
 class Program:
@@ -57,11 +72,14 @@ class Program:
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
         )
         self.lines: list[str] = []
+        self.errors: list[str] = []
+        """What it wrote to its standard error: nothing, if all is well."""
         self.nodes: dict[str, tuple[int, int, str]] = {}
         self.scene = ""
         self._fresh = threading.Condition()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
+        threading.Thread(target=self._read_errors, daemon=True).start()
         self.wait("READY")
         self.window = self._find_window()
         screen.tool("windowactivate", "--sync", self.window)
@@ -83,6 +101,11 @@ class Program:
                 self._take(line.rstrip("\n"))
                 self._fresh.notify_all()
 
+    def _read_errors(self) -> None:
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.errors.append(line.rstrip("\n"))
+
     def _take(self, line: str) -> None:
         self.lines.append(line)
         words = line.split(" ")
@@ -101,13 +124,34 @@ class Program:
             while not true():
                 left = end - time.monotonic()
                 if left <= 0 or (self.process.poll() is not None and not self._reader.is_alive()):
-                    raise AssertionError(f"{what} did not come; scene {self.scene}, last lines:\n" + "\n".join(self.lines[-40:]))
+                    told = "\n".join([*self.lines[-40:], *self.errors])
+                    raise AssertionError(f"{what} did not come; scene {self.scene}, last lines:\n{told}")
                 self._fresh.wait(min(left, 0.25))
 
     def wait(self, start: str, since: int = 0) -> str:
         """The first line from number `since` on that begins so."""
         self.until(lambda: any(line.startswith(start) for line in self.lines[since:]), f"a line {start!r}")
         return next(line for line in self.lines[since:] if line.startswith(start))
+
+    @property
+    def asked(self) -> tuple[str, int]:
+        """The question that is open, as last told: its key and the seat that is asked; ("", -1) when there is none."""
+        for line in reversed(self.lines):
+            words = line.split(" ")
+            if words[0] == "ASK":
+                return words[1], int(words[2])
+            if words[0] == "OVER":
+                break
+        return "", -1
+
+    @property
+    def questions(self) -> int:
+        """How many questions it has told of."""
+        return sum(line.startswith(("ASK ", "OVER")) for line in self.lines)
+
+    def wait_asked(self, key: str, seat: int) -> None:
+        """Until that question is open."""
+        self.until(lambda: self.asked == (key, seat), f"question {key} to seat {seat}; it asks {self.asked}")
 
     def wait_scene(self, name: str) -> None:
         self.until(lambda: self.scene == name, f"scene {name}")
@@ -134,8 +178,17 @@ class Program:
     def click(self, name: str) -> None:
         """A press of the mouse on a node, once it is there."""
         self.point(*self.wait_node(name))
-        self.screen.tool("mousedown", "1")
-        self.screen.tool("mouseup", "1")
+        self.screen.tool("mousedown", "1", "mouseup", "1")
+
+    def press(self, name: str) -> None:
+        """A press of the mouse on a node, until the program has told of it."""
+        since = len(self.lines)
+        self.click(name)
+        self.wait(f"PRESS {name}", since)
+
+    def type(self, text: str) -> None:
+        """Letters and digits, key by key."""
+        self.screen.tool("type", "--delay", "5", text)
 
     def key(self, *names: str) -> None:
         self.screen.tool("key", *names)
@@ -151,7 +204,19 @@ class Program:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(10)
 
+    def wait_end(self) -> int:
+        """Until the program has ended by itself; its exit code."""
+        code = self.process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return code
+
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
+        found = dict(line.split("=") for line in self.screen.tool("getwindowgeometry", "--shell", self.window).splitlines())
+        return int(found["WIDTH"]), int(found["HEIGHT"])
+
     def close(self) -> None:
+        """End it for the test's sake, if it still runs."""
         if self.process.poll() is None:
             self.process.terminate()
             try:
@@ -161,4 +226,4 @@ class Program:
 
     def picture(self, path: Path) -> None:
         """A picture of the screen, for a look at what failed."""
-        subprocess.run(["import", "-window", "root", str(path)], env=self.screen.environment, check=False, timeout=PATIENCE)
+        self.screen.picture(path)
