@@ -24,7 +24,8 @@ from ..flow.run import shows_flame
 from ..options import FillOptions, RunOptions
 from ..rules import KeroRules
 from ..state import Kero
-from . import actions, board, camps, choosing, enlarged, fill_stage, flights, hint, logbook, peek, prompt, stage, zones
+from . import actions, board, camps, choosing, claim, enlarged, fill_stage, flights, hint, logbook, peek, prompt, stage, zones
+from .claim import Claims
 from .desk import Desk
 from .flights import TUMBLE_MS, Flights
 from .peek import Peek
@@ -32,6 +33,8 @@ from .running import Running
 
 PAUSE_MS = 700
 """A computer player's answer outside a run stands so long on the table before it is given, so that people can follow."""
+DRY_MS = 2500
+"""A computer player waits so long when a tank has run dry."""
 RULES = {
     "before": "kero-10", "fill": "kero-12", "run": "kero-21", "dry": "kero-30", "gather": "kero-32", "explore": "kero-60",
     "spend": "kero-35", "fire": "kero-62", "refill": "kero-63", "claim": "kero-65", "end": "kero-70",
@@ -49,6 +52,7 @@ class View:
         self.motion = Motion(sitting.motion_speed)
         self.flights = Flights(self)
         self.peek = Peek(self)
+        self.claims = Claims(self)
         self.stale = True
         self.chooser = ""
         """Which choice a press opened on the stage: "swap", "refuel", "explore"."""
@@ -130,6 +134,7 @@ class View:
         flights.lay(desk)
         peek.lay(desk)
         enlarged.lay(desk)
+        claim.lay(desk)
         return desk.nodes
 
     def _veil(self, desk: Desk) -> None:
@@ -163,7 +168,9 @@ class View:
             self.motion.skip()
             self.flights.forget()
             self.flights.row = list(self._state.row)
+            self.claims.forget(self._state)
         else:
+            self.claims.hear(happened, self._state)
             self._tumble(happened)
             self.flights.start(happened, self._state.row)
         run = self.running.run
@@ -174,6 +181,8 @@ class View:
     def _tumble(self, happened: Sequence[Event[Any]]) -> None:
         """Dice thrown just now turn over before they settle; nothing waits for them."""
         for event in happened:
+            if isinstance(event, events.RanDry):
+                self.motion.play("dry", DRY_MS, self.sitting.now, self._changed)
             thrown: Sequence[int] = ()
             if isinstance(event, events.Thrown):
                 thrown = event.dice
@@ -186,7 +195,7 @@ class View:
         self.stale = True
 
     def ready_for_computer(self) -> bool:
-        return self.intent is None and not self.motion.moving() and self.peek.seat is None
+        return self.intent is None and not self.motion.moving() and self.peek.seat is None and self.claims.shown is None
 
     def perform(self, ask: Ask, given: Any) -> None:
         if isinstance(ask.options, (RunOptions, FillOptions)):
@@ -201,6 +210,7 @@ class View:
         if self.motion.moving():
             self.motion.tick(now)
         self.running.tick(now)
+        self.claims.tick(now)
         if self.intent is not None and now >= self._due:
             given, self.intent = self.intent, None
             self.sitting.answer(given)
@@ -226,6 +236,10 @@ class View:
         """Answer the open question."""
         self.motion.skip()
         self.sitting.answer(answer)
+
+    def sheet_gone(self) -> None:
+        """A claim has been looked at."""
+        self._changed()
 
     def choose(self, what: str) -> None:
         """Open a choice on the stage, or close it with an empty name."""
@@ -275,6 +289,8 @@ class View:
     # hands
 
     def key(self, key: Key) -> bool:
+        if self.claims.key(key):
+            return True
         if self.running.key(key):
             self._changed()
             return True

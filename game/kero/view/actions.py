@@ -46,7 +46,7 @@ def lay(desk: Desk) -> None:
         _run_acts(desk)
     else:
         _add(desk, "act", zones.MAIN_ACT, main_act(desk), large=True)
-        if not desk.state.over:
+        if not desk.state.over and desk.view.claims.shown is None:
             _add(desk, "act.left", zones.LEFT_ACT, left_act(desk))
             _add(desk, "act.right", zones.RIGHT_ACT, right_act(desk))
     _chrome(desk)
@@ -55,6 +55,8 @@ def lay(desk: Desk) -> None:
 def main_act(desk: Desk) -> Act:
     """The next sensible act of the question."""
     key = desk.key_name(ACT_KEY)
+    if desk.view.claims.shown is not None:
+        return Act(desk.tell("kero.view.claim.go_on"), desk.view.claims.go_on, icon="arrow_right_thick", key=key)
     if desk.state.over:
         return Act(desk.tell("kero.view.over"), icon="flag_checkered")
     if not desk.free:

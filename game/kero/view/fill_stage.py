@@ -16,6 +16,8 @@ from ..state import COLOURED, WHITE_DICE, Fill
 from . import marks, zones
 from .desk import Desk
 
+DRY_FILL = (74, 22, 14)
+
 
 class FillDie(NamedTuple):
     """A die of a fill: its kind, the face it shows (None before it was thrown), whether it is set aside with a flame."""
@@ -135,10 +137,17 @@ def _waiting(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
     for index, name in enumerate(names):
         marks.unthrown(brush, surface, name, size, box.x + 20 + index * step, box.y + 186)
     owner, thrower = desk.who(fill.owner), desk.who(1 - fill.owner)
+    if fill.mini:
+        ran_dry(desk, fill.owner, brush, surface)
+        _comfort(desk, fill, brush, surface)
+        return
     title = desk.tell("kero.view.fill_of", who=owner)
     brush.text(surface, title, "heading", box.x + 20, box.y + 284, anchor="midleft", fit=box.w - 40)
+    held = desk.tell("kero.view.truck_by_itself")
+    if desk.player(fill.owner).human:
+        held = desk.tell("kero.view.fill_owner", who=owner, key=desk.key_name(desk.player(fill.owner).hold_key))
     rows = (
-        ("tanker_truck", desk.tell("kero.view.fill_owner", who=owner, key=desk.key_name(desk.player(fill.owner).hold_key))),
+        ("tanker_truck", held),
         ("dice_multiple", desk.tell("kero.view.fill_thrower", who=thrower)),
         ("fire", desk.tell("kero.view.fill_end")),
     )
@@ -147,3 +156,24 @@ def _waiting(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
         marks.sheet(brush, surface, line)
         brush.icon(surface, icon, 40, line.x + 38, line.centery, colour=colours.sand)
         marks.wrapped(brush, surface, text, FRect(line.x + 76, line.y + 4, line.w - 90, line.h - 8), lines=3)
+
+
+def ran_dry(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    """The tank ran empty in the run: what is lost."""
+    colours = brush.theme.colours
+    box = FRect(zones.STAGE.x + 20, zones.STAGE.y + 250, zones.STAGE.w - 40, 168)
+    marks.sheet(brush, surface, box, fill=DRY_FILL, edge=colours.ember, line=5, radius=18)
+    brush.icon(surface, "gas_station_off", 84, box.x + 66, box.centery, colour=colours.ember)
+    left, wide = box.x + 126, box.w - 146
+    brush.text(surface, desk.tell("kero.view.dry.title"), "headline", left, box.y + 44, anchor="midleft", fit=wide)
+    lost = desk.tell("kero.view.dry.lost", who=desk.who(seat))
+    marks.wrapped(brush, surface, lost, FRect(left, box.y + 74, wide, 84), "log_now", colour=colours.sand, lines=3)
+
+
+def _comfort(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
+    """After that the truck is filled a little."""
+    line = FRect(zones.STAGE.x + 20, zones.STAGE.y + 432, zones.STAGE.w - 40, 110)
+    marks.sheet(brush, surface, line)
+    brush.icon(surface, "gas_station", 44, line.x + 42, line.centery, colour=brush.theme.colours.sand)
+    said = desk.tell("kero.view.dry.fill", who=desk.who(fill.owner), other=desk.who(1 - fill.owner))
+    marks.wrapped(brush, surface, said, FRect(line.x + 82, line.y + 6, line.w - 98, line.h - 12), lines=4)

@@ -29,7 +29,10 @@ def lay(desk: Desk) -> None:
     state = desk.state
     desk.still("stage", zones.STAGE, partial(_ground, desk))
     if state.over:
-        _result(desk)
+        if desk.motion.moving("dry"):
+            desk.still("stage.dry", zones.STAGE, lambda brush, surface: fill_stage.ran_dry(desk, state.seat, brush, surface))
+        else:
+            _result(desk)
         return
     fill = state.fill
     owner = fill.owner if fill is not None else state.seat

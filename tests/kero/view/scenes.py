@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.kero.answers import End, Go, Play, Refuel, Take, TakeUp, Throw
+from game.kero.answers import Empty, End, Go, Play, Refill, Refuel, Take, TakeUp, Throw
 from game.kero.state import Kero
 from game.kero.view import View
 
@@ -287,6 +287,46 @@ def tie(language: str) -> Shown:
     return stand(spending(language), change).view, None
 
 
+def claimed(language: str, **more: object) -> FakeSitting:
+    """A refill turned up the first claim: one territory for each clan, a tie, and one where nobody is."""
+    sitting = spending(language, **more)
+
+    def change(state: Kero) -> None:
+        state.part, state.flames, state.claims = "fire", 0, 0
+        lands = ["dry_dock", "tent_ring", "fern_gorge", "red_shelf"]
+        names = [*state.territories, *state.territory_pile]
+        for name in lands:
+            for camp in state.camps:
+                if name in camp.territories:
+                    camp.territories[camp.territories.index(name)] = next(other for other in names if other not in lands)
+                    names.remove(camp.territories[-1])
+                    names.append(name)
+        rest = [name for name in names if name not in lands]
+        state.territories, state.territory_pile = lands, rest
+        state.scouts = [[3, 1], [0, 2], [1, 1], [0, 0]]
+        state.camps[0].explorers, state.camps[1].explorers = 3, 3
+        state.row[1] = state.row[4] = ""
+        if "claim_1" not in state.deck:
+            state.deck.append("claim_1")
+        state.deck.remove("claim_1")
+        state.deck.append("claim_1")
+
+    stand(sitting, change)
+    sitting.answer(Refill())
+    return sitting
+
+
+def claim(language: str) -> Shown:
+    return claimed(language).view, None
+
+
+def dry(language: str) -> Shown:
+    """The tank ran empty in the run."""
+    sitting = running(language, kinds=("human", "human"))
+    sitting.answer(Empty())
+    return sitting.view, None
+
+
 def gaps(language: str) -> Shown:
     """Cards were taken, and the fire has been."""
 
@@ -410,7 +450,8 @@ SCENES: dict[str, Callable[[str], Shown]] = {
     "expel": choosing("spend", _holds("expel"), Play("expel")),
     "drop": choosing("spend", _six, Take("scrap_crane")),
     "free_fill": choosing("spend", _hose, Take("road_convoy")),
-    "swap": swapping, "refuel": refuelling, "place": placing, "tie": tie, "gaps": gaps, "last_turn": last_turn, "full": full,
+    "swap": swapping, "refuel": refuelling, "place": placing, "tie": tie, "claim": claim, "dry": dry, "gaps": gaps,
+    "last_turn": last_turn, "full": full,
     "peek": peeking, "peek_far": peeking_far, "watch": watching, "watch_run": watching_run, "over": over,
     "large": large, "large_territory": large_territory, "hint": hinting,
 }  # fmt: skip

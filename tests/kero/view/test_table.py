@@ -323,5 +323,7 @@ def test_two_computers_play_a_whole_game_at_their_pace() -> None:
         if view.stale:
             nodes_of(view)
     assert sitting.session.state.over
+    frames(sitting, 5000)
     assert not view.moving
+    assert view.ready_for_computer()
     assert not sitting.said
