@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.real import MISSING, ROOT, Program, Screen
+from tests.e2e.real import MISSING, ROOT, Bystander, Program, Screen
 
 FAILURES = ROOT / "failures"
 FAILED = pytest.StashKey[bool]()
@@ -27,6 +27,7 @@ class Stage:
         self.folder = folder
         self.screen = Screen()
         self.programs: list[Program] = []
+        self.bystanders: list[Bystander] = []
 
     def start(self, *arguments: str) -> Program:
         """The program in its window, in English."""
@@ -34,12 +35,19 @@ class Stage:
         self.programs.append(program)
         return program
 
+    def bystand(self) -> Bystander:
+        """Another window beside the program's."""
+        self.bystanders.append(Bystander(self.screen))
+        return self.bystanders[-1]
+
     def close(self, failed_as: str) -> None:
         """End all; after a failure keep a picture of the screen and what the programs told."""
         if failed_as:
             self.screen.picture(FAILURES / f"{failed_as}.png")
         for program in self.programs:
             program.close()
+        for bystander in self.bystanders:
+            bystander.close()
         if failed_as:
             told = "\n\n".join("\n".join([*program.lines, *program.errors]) for program in self.programs)
             (FAILURES / f"{failed_as}.txt").write_text(told, encoding="utf-8")

@@ -15,6 +15,8 @@ IN_RUN = ("kero.ask.run", "kero.ask.fill_throw")
 NOT_STANDING = Words("en").text("run.not_standing")
 GUARD = (GUARD_MS + 50) / 1000
 """Seconds after raising the truck by mouse in which another press is taken for a double click."""
+ANEW = 6.0
+"""Seconds after which a run that was interrupted, with everyone ready, must have gone on, were the truck up."""
 BREATH = 0.1
 """Seconds between two presses that throw, while the dice may not be thrown yet."""
 
@@ -44,6 +46,10 @@ class Hands:
         """Lay it flat."""
         raise NotImplementedError
 
+    def raise_anew(self) -> None:
+        """Hold it up once more: the table did not believe the press, as when the key had been down before the window had the focus."""
+        raise NotImplementedError
+
     def press_throw(self) -> None:
         """One press that throws, if the time has come."""
         raise NotImplementedError
@@ -70,20 +76,22 @@ class Hands:
     @property
     def covered(self) -> bool:
         """Whether the dice are covered: the run is interrupted, or waits for the truck to stand again."""
-        return self.running and self.program.nodes.get("act", (0, 0, ""))[2] == "dark"
+        return self.running and not self.program.find("act")
 
     def steady(self) -> None:
         """Until the dice lie open and the fuel flows: everyone is ready, three is counted, the truck stands."""
         program = self.program
+        until = time.monotonic() + 2 * PATIENCE
         while self.covered:
+            assert time.monotonic() < until, f"the run is interrupted for {2 * PATIENCE} s, whatever is pressed"
             waiting = program.find("ready.")
             if waiting:
                 self.press_ready()
                 program.until(lambda before=waiting: program.find("ready.") != before, "one less to be waited for")  # type: ignore[misc]
             elif not self.up:
                 self.raise_truck()
-            else:
-                program.until(lambda: not self.covered or bool(program.find("ready.")), "the end of the interruption")
+            elif not program.soon(lambda: not self.covered or bool(program.find("ready.")), ANEW):
+                self.raise_anew()
 
     def throw(self) -> bool:
         """Throw once, as soon as it may be; False when the run came to its end before."""
@@ -103,7 +111,7 @@ class Hands:
                 "a throw, or a word why not",
             )  # fmt: skip
             if any(NOT_STANDING in line for line in program.lines[since:]):
-                self.up = False
+                self.raise_anew()
             elif program.questions == before:
                 time.sleep(BREATH)
         return self.running
@@ -174,6 +182,9 @@ class Mouse(Hands):
         self.program.click("hold")
         self.up = False
 
+    def raise_anew(self) -> None:
+        self.raise_truck()
+
     def press_throw(self) -> None:
         if self.running and "act" in self.program.nodes:
             self.program.click("act")
@@ -214,6 +225,10 @@ class Keyboard(Hands):
     def lay_truck(self) -> None:
         self.program.key_up("space")
         self.up = False
+
+    def raise_anew(self) -> None:
+        self.lay_truck()
+        self.raise_truck()
 
     def let_go(self) -> None:
         if self.up:

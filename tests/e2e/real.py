@@ -58,6 +58,31 @@ class Screen:
             subprocess.run(["import", "-window", "root", str(path)], env=self.environment, check=False, timeout=PATIENCE)
 
 
+class Bystander:
+    """A window of nobody's interest, which can take the focus from the program."""
+
+    SCRIPT = """
+import pygame
+pygame.display.init()
+pygame.display.set_mode((160, 80))
+print("shown", flush=True)
+while not any(event.type == pygame.QUIT for event in [pygame.event.wait()]):
+    pass
+"""
+
+    def __init__(self, screen: Screen) -> None:
+        environment = {**screen.environment, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        self.process = subprocess.Popen([sys.executable, "-c", self.SCRIPT], env=environment, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "shown\n"
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait(10)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
 class Program:
     """The program in its window. `lines` is all it has told; `nodes` where what can be pressed lies now, and how."""
 
@@ -128,6 +153,14 @@ class Program:
                     raise AssertionError(f"{what} did not come; scene {self.scene}, last lines:\n{told}")
                 self._fresh.wait(min(left, 0.25))
 
+    def soon(self, true: Callable[[], bool], seconds: float) -> bool:
+        """Whether something comes to hold within so many seconds."""
+        end = time.monotonic() + seconds
+        with self._fresh:
+            while not true() and time.monotonic() < end:
+                self._fresh.wait(min(seconds, 0.25))
+            return true()
+
     def wait(self, start: str, since: int = 0) -> str:
         """The first line from number `since` on that begins so."""
         self.until(lambda: any(line.startswith(start) for line in self.lines[since:]), f"a line {start!r}")
@@ -185,6 +218,13 @@ class Program:
         since = len(self.lines)
         self.click(name)
         self.wait(f"PRESS {name}", since)
+
+    def settle(self) -> None:
+        """Until the program has read all that was pressed before: larger text and back tells."""
+        for keys in ("ctrl+equal", "ctrl+0"):
+            since = len(self.lines)
+            self.key(keys)
+            self.wait("NODE ", since)
 
     def type(self, text: str) -> None:
         """Letters and digits, key by key."""
