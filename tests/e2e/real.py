@@ -22,6 +22,8 @@ class Screen:
     """A virtual screen with a window manager."""
 
     def __init__(self, size: str = "1440x900") -> None:
+        width, _, height = size.partition("x")
+        self.size = int(width), int(height)
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
         self.server = subprocess.Popen(command, pass_fds=(write,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -142,9 +144,9 @@ class Program:
             self.scene = words[1]
             self.nodes.clear()
 
-    def until(self, true: Callable[[], bool], what: str) -> None:
-        """Wait until something holds."""
-        end = time.monotonic() + PATIENCE
+    def until(self, true: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+        """Wait until something holds; give up after `patience` seconds, or when the program has ended."""
+        end = time.monotonic() + patience
         with self._fresh:
             while not true():
                 left = end - time.monotonic()
