@@ -26,6 +26,9 @@ from .paint import Brush
 from .run import Kind, Run, Span
 from .scale import Scale
 
+TANK_STYLES = ("truck", "bar")
+"""How the fuel of an open run is shown: as liquid in the truck, or as a plain large bar, for tired eyes and slow machines."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -55,6 +58,8 @@ class Sitting(Protocol):
     """Keys work press by press: once raises the truck, once lays it flat."""
     motion_speed: float
     """Factor of all animation; 0: none."""
+    tank_style: str
+    """One of TANK_STYLES; may change while a run is open."""
     trucks: tuple[HandSource, ...]
     """Each seat's truck in the hand, made by the shell and kept as long as the table; the view hands keys and pointers to it."""
     notes: Sequence[Noted]
@@ -161,4 +166,4 @@ def open_run(
     return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
 
 
-__all__ = ["ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]
+__all__ = ["TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]

@@ -11,11 +11,13 @@ from game.kit.loop import SIZES
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
+from game.kit.table import TANK_STYLES
 from game.kit.widgets import button, choice, label, panel, slider, toggle
 from game.store.settings import SeatKeys
 
 from .key_names import ACTS, key_label, usable, why_not
 from .screen import Screen, Slip, Surface, glass_node, option_row
+from .table import tank_style
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -45,6 +47,8 @@ class SettingsScreen(Screen):
     def _look(self, box: Box) -> list[Node]:
         settings, desk = self.desk.settings, self.desk
         size = self.app.scale.size
+        tanks = [(style, self.text(f"shell.settings.tank.{style}")) for style in TANK_STYLES]
+        tank = tank_style(settings.tank)
         languages = [(code, self.text(f"shell.settings.language.{code or 'system'}")) for code in LANGUAGES]
         rows: list[tuple[str, Callable[[Box], list[Node]]]] = [
             (
@@ -55,6 +59,7 @@ class SettingsScreen(Screen):
                 "size",
                 lambda place: [slider("size", place, size, SIZES[0], SIZES[-1], 0.1, self.app.set_size, shown=f"{round(size * 100)} %")],
             ),
+            ("tank_caption", lambda place: choice("tank", place, tanks, tank, lambda style: desk.change(tank=style))),
         ]
         nodes = [label("look.title", Box(box.x, box.y, box.w, 44), self.text("shell.settings.look"), "headline", colour="amber")]
         top = box.y + 70

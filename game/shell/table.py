@@ -17,7 +17,7 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.scene import Scene
-from game.kit.table import Player, TableView
+from game.kit.table import TANK_STYLES, Player, TableView
 from hardware.keyboard import HandTruck
 from hardware.source import HandSource
 
@@ -28,6 +28,11 @@ from .thumbnail import png, small
 
 if TYPE_CHECKING:
     from .desk import Desk
+
+
+def tank_style(kept: str) -> str:
+    """How the tank is shown; the first way for a setting that no table knows."""
+    return kept if kept in TANK_STYLES else TANK_STYLES[0]
 
 
 class TableScene(Scene):
@@ -47,7 +52,7 @@ class TableScene(Scene):
         self.players = self._seated()
         self.latched = desk.settings.toggle
         self.motion_speed = 0.0 if desk.settings.calm else 1.0
-        self.tank_style = desk.settings.tank
+        self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
         self.notes: Sequence[Noted] = match.notes
@@ -228,7 +233,7 @@ class TableScene(Scene):
         self.words = self.desk.words
         self.players = self._seated()
         self.motion_speed = 0.0 if settings.calm else 1.0
-        self.tank_style = settings.tank
+        self.tank_style = tank_style(settings.tank)
         if settings.toggle != self.latched:
             self.latched = settings.toggle
             for truck in self._hands:

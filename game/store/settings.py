@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True):
     seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys(peek="p"))
     toggle: bool = False
     """Press once to raise the truck and once to lay it flat, for people who cannot hold a key."""
-    tank: str = "gauge"
+    tank: str = "truck"
     """How the tank is drawn; the table knows the styles and takes its first for one it does not know."""
     volume: Percent = 70
     music: Percent = 40

@@ -86,3 +86,21 @@ def test_computers_play_to_the_results(own: House) -> None:
     assert len(own.desk.saves.all()[0].label.scores) == 2
     clans = [own.driver.text(f"end.clan.{seat}") for seat in (0, 1)]
     assert clans == [f"{name} {score}" for name, score in zip(own.table.match.names, own.table.match.scores, strict=True)]
+
+
+def test_the_tank_becomes_a_bar_at_once_and_the_choice_is_kept(own: House) -> None:
+    own.start("human", "hard")
+    own.driver.wait(200)
+    assert own.table.tank_style == "truck"
+    truck = pygame.image.tobytes(own.driver.picture(), "RGB")
+    own.desk.show_settings()
+    own.driver.press("tank.1")
+    own.driver.press("back")
+    own.driver.frames(2)
+    assert own.scene == "table"
+    assert own.table.tank_style == "bar"
+    assert pygame.image.tobytes(own.driver.picture(), "RGB") != truck
+    assert b'"tank": "bar"' in own.desk.places.settings.read_bytes()
+    own.desk.change(tank="a style of another version")
+    own.driver.frames(2)
+    assert own.table.tank_style == "truck"

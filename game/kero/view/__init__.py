@@ -73,6 +73,8 @@ class View:
         self._seen_run: Run | None = None
         self._watched: object = None
         self._due = 0
+        self._passing = False
+        """The turn has passed, and it was not shown yet."""
         self._desk: Desk | None = None
         self.happened(())
 
@@ -165,6 +167,7 @@ class View:
         self.stale = True
         self.running.sync(fresh=not happened)
         if not happened:
+            self._passing = False
             self.motion.skip()
             self.flights.forget()
             self.flights.row = list(self._state.row)
@@ -172,6 +175,8 @@ class View:
         else:
             self.claims.hear(happened, self._state)
             self._tumble(happened)
+            self._passing = any(isinstance(event, events.TurnBegan) for event in happened)
+            self._announce()
             self.flights.start(happened, self._state.row)
         run = self.running.run
         if run is not None and run is not self._seen_run:
@@ -190,6 +195,12 @@ class View:
                 thrown = fill_stage.history(self.desk())[1]
             for die in thrown:
                 self.motion.play(f"tumble.{die}", TUMBLE_MS - 20 * (die % 3), self.sitting.now, self._changed)
+
+    def _announce(self) -> None:
+        """The banner of a turn that has begun, as soon as no sheet hides the table."""
+        if self._passing and self.claims.shown is None:
+            self._passing = False
+            self.motion.play(prompt.TURN, prompt.TURN_MS, self.sitting.now, self._changed)
 
     def _changed(self) -> None:
         self.stale = True
@@ -239,6 +250,7 @@ class View:
 
     def sheet_gone(self) -> None:
         """A claim has been looked at."""
+        self._announce()
         self._changed()
 
     def choose(self, what: str) -> None:

@@ -1,12 +1,13 @@
-"""Whose turn it is, what is to be done, and which of the six steps it is."""
+"""Whose turn it is, what is to be done, and which of the six steps it is; a banner when the turn passes to the other clan."""
 from __future__ import annotations
 
 from functools import partial
 
 from pygame import Surface
 
+from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
-from game.kit.theme import Style
+from game.kit.theme import Style, lit
 
 from .. import words
 from . import marks, zones
@@ -17,10 +18,17 @@ PARTS = {"begin": 0, "before": 0, "run": 2, "dry": 2, "gather": 3, "explore": 3,
 NOW_FILL = (190, 76, 34)
 DONE_FILL = (36, 80, 90)
 NEXT_FILL = (22, 50, 60)
+TURN = "turn"
+"""The movement of the banner."""
+TURN_MS = 800
+SLIDE = .28
+"""The share of its time in which the banner comes, and in which it goes."""
 
 
 def lay(desk: Desk) -> None:
     desk.still("prompt", zones.PROMPT, partial(_prompt, desk))
+    if desk.motion.moving(TURN):
+        desk.add(Node("turn", zones.PROMPT, partial(_banner, desk), live=True, z=12, spill=4))
 
 
 def step(desk: Desk) -> int:
@@ -42,7 +50,8 @@ def sentence(desk: Desk) -> str:
 
 def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
     box, colours = zones.PROMPT, brush.theme.colours
-    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238))
+    clan = brush.clan(desk.clan(desk.asked)).colour
+    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238), edge=clan, line=3)
     brush.put(surface, brush.medal(desk.clan(desk.asked), 76), box.x + 14, box.y + 12)
     key = "kero.view.last_turn" if desk.state.last_turn else "kero.view.round"
     label = brush.text(surface, desk.tell(key, number=desk.state.round), "step", box.right - 20, box.y + 28, colour=colours.mute,
@@ -60,3 +69,26 @@ def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
         drawn = brush.text(surface, text, style, x + wide / 2 + aside, y + 19, colour=ink, anchor="center", fit=wide - 60)
         if index < now:
             brush.icon(surface, marks.TICK, 20, drawn.x - 14, y + 19, colour=colours.teal)
+
+
+def _banner(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """The clan whose turn begins slides over the prompt and away; presses go through it."""
+    gone = 1 - (1 - desk.motion.progress(TURN, state.now)) ** (1 / 3)
+    box, clan = zones.PROMPT, desk.clan(desk.state.seat)
+    away = 0.0
+    if gone < SLIDE:
+        away = -((1 - gone / SLIDE) ** 2)
+    elif gone > 1 - SLIDE:
+        away = (1 - (1 - gone) / SLIDE) ** 2
+    look = brush.clan(clan)
+    old = surface.get_clip()
+    left, top = brush.u(box.x), brush.u(box.y)
+    surface.set_clip((left, top, brush.u(box.right) - left, brush.u(box.bottom) - top))
+    x = box.x + away * box.w
+    brush.put(surface, brush.rounded(box.w, box.h, 18, look.colour), x, box.y)
+    brush.put(surface, brush.rounded(box.w, box.h, 18, lit(look.colour, 1.3), 4), x, box.y)
+    brush.put(surface, brush.medal(clan, 84), x + 70, box.centery, anchor="center")
+    key = "kero.view.last_turn_of" if desk.state.last_turn else "kero.view.busy"
+    brush.text(surface, desk.tell(key, who=desk.who(desk.state.seat)), Style("title", 46), x + 136, box.centery, colour=look.ink,
+               anchor="midleft", fit=box.w - 180)
+    surface.set_clip(old)

@@ -13,7 +13,7 @@ from game.kit.theme import Colour, Style, mix
 
 from ..flow.run import die_name, flames, shows_flame
 from ..state import UNTHROWN
-from . import fill_stage, marks, zones
+from . import bar, fill_stage, marks, zones
 from .desk import Desk
 
 STANDING, NOSE_DOWN = 84.0, -84.0
@@ -67,9 +67,16 @@ def _words(desk: Desk, brush: Brush, surface: Surface) -> None:
 
 
 def _fuel(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
-    """The truck with its liquid, and the drops."""
-    owner = desk.running.owner
-    if desk.running.run is not None:
+    """The truck with its liquid, and the drops; or the plain bar."""
+    owner, run = desk.running.owner, desk.running.run
+    if run is None:
+        return
+    if bar.chosen(desk.sitting.tank_style):
+        level, roll = desk.running.level(owner), run.kind is Kind.ROLL
+        sign = ("arrow_down_bold" if roll else "arrow_up_bold") if run.flowing else "minus_thick"
+        box = FRect(zones.STAGE.x + 30, zones.STAGE.y + 28, 180, 546)
+        bar.upright(brush, surface, box, level, desk.state.camps[owner].tank, ink=_ink(desk, brush), sign=sign, flowing=run.flowing)
+    else:
         _truck(desk, desk.running.level(owner) / desk.state.camps[owner].tank, desk.sitting.now, brush, surface)
 
 
@@ -80,12 +87,22 @@ def _seconds(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> No
         return
     now = desk.sitting.now
     level = desk.running.level(desk.running.owner)
-    low = run.kind is Kind.ROLL and level < LOW_MS
-    ink = brush.theme.colours.ember if low else brush.theme.colours.amber
+    ink = _ink(desk, brush)
     x, y = zones.TRAY.x, zones.STAGE.y
     drawn = brush.text(surface, desk.seconds(level), "seconds", x - 4, y + 94, colour=ink, anchor="midleft", fit=270)
     brush.text(surface, "s", Style("title", 48), drawn.right + 6, y + 116, colour=ink, anchor="midleft")
     brush.text(surface, _progress(desk, now), "log_now", x, y + 165, anchor="midleft", fit=345)
+
+
+def low(desk: Desk) -> bool:
+    """Whether the run has little fuel left."""
+    run = desk.running.run
+    return run is not None and run.kind is Kind.ROLL and desk.running.level(desk.running.owner) < LOW_MS
+
+
+def _ink(desk: Desk, brush: Brush) -> Colour:
+    """The colour of the fuel's figures."""
+    return brush.theme.colours.ember if low(desk) else brush.theme.colours.amber
 
 
 def _progress(desk: Desk, now: int) -> str:

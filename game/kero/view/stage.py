@@ -12,7 +12,7 @@ from ..content import Content
 from ..flow.run import die_name, shows_flame
 from ..scoring import score
 from ..state import RESOURCES, UNTHROWN, WHITE_DICE, Kero
-from . import choosing, fill_stage, looks, marks, run_stage, zones
+from . import bar, choosing, fill_stage, looks, marks, run_stage, zones
 from .desk import Desk
 
 TRUCK = (316.0, 138.0)
@@ -64,11 +64,15 @@ def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
     box, colours, state = zones.STAGE, brush.theme.colours, desk.state
     camp = state.camps[owner]
     ticks = max(1, camp.tank // 5000)
-    if state.part in ("before", "fill"):
+    plain = bar.chosen(desk.sitting.tank_style)
+    if state.part in ("before", "fill") and not plain:
         goal = run_stage.STANDING if state.fill is None else run_stage.NOSE_DOWN
         brush.foresee_truck(*run_stage.LARGE, goal * run_stage.BEGIN, goal, clan=desk.clan(owner), ticks=ticks)
-    brush.park(surface, box.x + 18 + TRUCK[0] / 2, box.y + 20 + TRUCK[1] / 2, *TRUCK, camp.fuel / camp.tank, clan=desk.clan(owner),
-               time=0.0, ticks=ticks)
+    if plain:
+        bar.lying(brush, surface, FRect(box.x + 24, box.y + 24, 312, 130), camp.fuel, camp.tank)
+    else:
+        brush.park(surface, box.x + 18 + TRUCK[0] / 2, box.y + 20 + TRUCK[1] / 2, *TRUCK, camp.fuel / camp.tank, clan=desk.clan(owner),
+                   time=0.0, ticks=ticks)
     x = box.x + 354
     drawn = brush.text(surface, desk.seconds(camp.fuel), "seconds_flat", x, box.y + 52, colour=colours.amber, anchor="midleft", fit=178)
     brush.text(surface, "s", Style("title", 34), drawn.right + 6, box.y + 66, colour=colours.amber, anchor="midleft")

@@ -103,6 +103,18 @@ def run(language: str) -> Shown:
     return running(language).view, None
 
 
+def barred(make: Callable[[str], Shown]) -> Callable[[str], Shown]:
+    """The same with the tank as a bar."""
+
+    def shown(language: str) -> Shown:
+        view, hovered = make(language)
+        assert isinstance(view.sitting, FakeSitting)
+        view.sitting.tank_style = "bar"
+        return view, hovered
+
+    return shown
+
+
 def run_of_eight(language: str) -> Shown:
     return running(language, 8).view, None
 
@@ -453,5 +465,6 @@ SCENES: dict[str, Callable[[str], Shown]] = {
     "swap": swapping, "refuel": refuelling, "place": placing, "tie": tie, "claim": claim, "dry": dry, "gaps": gaps,
     "last_turn": last_turn, "full": full,
     "peek": peeking, "peek_far": peeking_far, "watch": watching, "watch_run": watching_run, "over": over,
+    "bar_run": barred(run), "bar_fill": barred(filling), "bar_spend": barred(spend),
     "large": large, "large_territory": large_territory, "hint": hinting,
 }  # fmt: skip

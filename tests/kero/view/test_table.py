@@ -4,14 +4,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.kero.answers import Hire, Play, Refill, Take
+from game.kero.answers import Go, Hire, Play, Refill, Take
 from game.kero.events import ChipDrawn
 from game.kero.state import Kero
-from game.kero.view import hint, logbook
+from game.kero.view import hint, logbook, prompt
 from game.kit.pointer import MOUSE, Phase, Pointer
 
 from .fake import RULES, FakeSitting, frames, nodes_of, press, seated, stand, tap
-from .scenes import SCENES, both, richer, spending
+from .scenes import SCENES, both, claimed, richer, spending
 
 
 def refused(sitting: FakeSitting, name: str) -> str:
@@ -262,6 +262,44 @@ def test_without_motion_nothing_flies() -> None:
     sitting.answer(Take("leaky_cistern"))
     assert not sitting.view.flights.going
     assert not sitting.view.moving
+
+
+def ending(state: Kero) -> None:
+    """The end of a turn, with nothing to burn and nothing to deal."""
+    state.part, state.flames = "fire", 0
+
+
+def test_the_turn_passes_with_a_banner_that_delays_no_press() -> None:
+    sitting = spending("de", kinds=("human", "human"))
+    sitting.motion_speed = sitting.view.motion.speed = 1.0
+    stand(sitting, ending)
+    sitting.answer(Refill())
+    assert not nodes_of(sitting.view)["turn"].touchable
+    frames(sitting, prompt.TURN_MS - 40)
+    assert "turn" in nodes_of(sitting.view)
+    frames(sitting, 80)
+    assert "turn" not in nodes_of(sitting.view)
+    stand(sitting, ending)
+    sitting.answer(Refill())
+    assert "turn" in nodes_of(sitting.view)
+    press(sitting.view, "act")
+    assert isinstance(sitting.given[-1], Go)
+    assert "turn" not in nodes_of(sitting.view)
+
+
+def test_the_banner_waits_until_a_claim_was_seen() -> None:
+    sitting = claimed("de")
+    sitting.view.motion.speed = sitting.motion_speed = 1.0
+    assert "turn" not in nodes_of(sitting.view)
+    press(sitting.view, "claim")
+    assert "turn" in nodes_of(sitting.view)
+
+
+def test_without_motion_the_turn_passes_without_a_banner() -> None:
+    sitting = stand(spending("de"), ending)
+    sitting.answer(Refill())
+    assert "turn" not in nodes_of(sitting.view)
+    assert sitting.view.ready_for_computer()
 
 
 # moments
