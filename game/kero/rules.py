@@ -16,7 +16,6 @@ from .content import Content
 from .flow import PARTS, new_game
 from .state import GAP, RESOURCES, UNTHROWN, WHITE_DICE, Kero
 
-
 HANDED_OVER = ("fill", "begin")
 """Parts in which the next question may go to the other seat."""
 
