@@ -24,7 +24,8 @@ from ..flow.run import shows_flame
 from ..options import FillOptions, RunOptions
 from ..rules import KeroRules
 from ..state import Kero
-from . import actions, board, camps, choosing, claim, enlarged, fill_stage, flights, hint, logbook, peek, prompt, stage, zones
+from . import actions, board, camps, carried, choosing, claim, enlarged, fill_stage, flights, hint, logbook, night, peek, prompt, stage
+from .carried import Carried
 from .claim import Claims
 from .desk import Desk
 from .flights import TUMBLE_MS, Flights
@@ -51,6 +52,7 @@ class View:
         self.running = Running(sitting, self.content)
         self.motion = Motion(sitting.motion_speed)
         self.flights = Flights(self)
+        self.carried = Carried(self)
         self.peek = Peek(self)
         self.claims = Claims(self)
         self.stale = True
@@ -130,27 +132,15 @@ class View:
         camps.lay(desk)
         logbook.lay(desk)
         prompt.lay(desk)
-        self._veil(desk)
+        night.lay(desk)
         actions.lay(desk)
         stage.lay(desk)
         flights.lay(desk)
+        carried.lay(desk)
         peek.lay(desk)
         enlarged.lay(desk)
         claim.lay(desk)
         return desk.nodes
-
-    def _veil(self, desk: Desk) -> None:
-        """In a run the table steps back, and the stage keeps the light."""
-        if self.running.run is None:
-            return
-        for name, box, high, low, radius in (
-            ("far", zones.FAR, 130, 130, 18), ("board", zones.BOARD, 160, 104, 26), ("near", zones.NEAR, 26, 26, 18),
-        ):  # fmt: skip
-            desk.still(
-                f"veil.{name}", box, lambda brush, surface, box=box, high=high, low=low, radius=radius: brush.veil(  # type: ignore[misc]
-                    surface, *box, high, low, radius
-                ),
-            )  # fmt: skip
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
@@ -170,6 +160,7 @@ class View:
             self._passing = False
             self.motion.skip()
             self.flights.forget()
+            self.carried.forget()
             self.flights.row = list(self._state.row)
             self.claims.forget(self._state)
         else:
@@ -177,8 +168,11 @@ class View:
             self._tumble(happened)
             self._passing = any(isinstance(event, events.TurnBegan) for event in happened)
             self._announce()
+            self.carried.start(happened, self.flights.row)
             self.flights.start(happened, self._state.row)
         run = self.running.run
+        if happened and (run is None) != (self._seen_run is None):
+            self.motion.play(night.FALL, night.FALL_MS, self.sitting.now, self._changed)
         if run is not None and run is not self._seen_run:
             self.fuel_before = run.gauge(self.sitting.now)
         self._seen_run = run

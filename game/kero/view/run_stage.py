@@ -1,6 +1,7 @@
 """A run on the stage: the standing truck with its live fuel, the dice tray, the flames; covered when it is interrupted."""
 from __future__ import annotations
 
+import math
 import random
 from functools import partial
 
@@ -23,6 +24,8 @@ LARGE = (424.0, 186.0)
 """The standing truck, measured as it lies."""
 LOW_MS = 5000
 """Below so much fuel the seconds turn to ember."""
+PULSE_MS, PULSES = 1250, 8
+"""The beat of the frame under so little fuel, and how many degrees of light it has."""
 ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
 HURRIED = (44, 90, 142, 200, 250, 310)
 """Turns of a tumbling die, one after the other."""
@@ -49,6 +52,8 @@ def lay(desk: Desk) -> None:
     desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
     gauge = FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146)
     desk.add(Node("stage.seconds", gauge, partial(_seconds, desk), live=flows, z=2, spill=0))
+    if run.kind is Kind.ROLL and not run.covered:
+        desk.add(Node("stage.pulse", zones.STAGE, partial(_pulse, desk), live=flows, z=9, spill=4))
     if run.covered:
         _cover(desk)
 
@@ -112,6 +117,19 @@ def _progress(desk: Desk, now: int) -> str:
     poured = desk.state.poured + run.since_throw(now).poured if run.kind is Kind.ROLL else abs(run.gauge(now) - desk.view.fuel_before)
     throws = desk.tell("kero.view.throws", count=desk.state.throws if run.kind is Kind.ROLL else run.throws)
     return desk.tell("kero.view.poured" if run.kind is Kind.ROLL else "kero.view.filled", ms=poured, throws=throws)
+
+
+def _pulse(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
+    """Little fuel: the frame of the stage glows slowly; it only stands there where nothing is to move."""
+    run = desk.running.run
+    if run is None or not low(desk):
+        return
+    share = 1.0
+    if desk.sitting.motion_speed > 0 and run.flowing:
+        wave = .5 - .5 * math.cos(2 * math.pi * desk.running.level(desk.running.owner) / PULSE_MS)
+        share = round(wave * PULSES) / PULSES
+    box, ember = zones.STAGE, brush.theme.colours.ember
+    brush.put(surface, brush.rounded(box.w, box.h, 18, (*ember, round(60 + 195 * share)), 7), box.x, box.y)
 
 
 def _truck(desk: Desk, level: float, now: int, brush: Brush, surface: Surface) -> None:

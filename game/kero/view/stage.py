@@ -12,7 +12,7 @@ from ..content import Content
 from ..flow.run import die_name, shows_flame
 from ..scoring import score
 from ..state import RESOURCES, UNTHROWN, WHITE_DICE, Kero
-from . import bar, choosing, fill_stage, looks, marks, run_stage, zones
+from . import bar, choosing, fill_stage, looks, marks, night, run_stage, zones
 from .desk import Desk
 
 TRUCK = (316.0, 138.0)
@@ -67,6 +67,7 @@ def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
     plain = bar.chosen(desk.sitting.tank_style)
     if state.part in ("before", "fill") and not plain:
         goal = run_stage.STANDING if state.fill is None else run_stage.NOSE_DOWN
+        night.foresee(brush)
         brush.foresee_truck(*run_stage.LARGE, goal * run_stage.BEGIN, goal, clan=desk.clan(owner), ticks=ticks)
     if plain:
         bar.lying(brush, surface, FRect(box.x + 24, box.y + 24, 312, 130), camp.fuel, camp.tank)
@@ -101,16 +102,23 @@ def die_faces(state: Kero, content: Content, index: int) -> tuple[str, ...]:
     return (shown.kind,) * shown.count
 
 
+def strip_die(count: int, index: int) -> tuple[float, float]:
+    """The middle of a die in the row of so many."""
+    size, step = (58.0, 66.0) if count <= 6 else (47.0, 51.0)
+    return zones.STAGE.x + 20 + index * step + size / 2, zones.STAGE.y + 201
+
+
 def _strip(desk: Desk, brush: Brush, surface: Surface) -> None:
     """The dice of the run in one row, and what their flames mean."""
     box, colours, state = zones.STAGE, brush.theme.colours, desk.state
     count = len(state.faces)
-    size, step = (58.0, 66.0) if count <= 6 else (47.0, 51.0)
+    size = 58.0 if count <= 6 else 47.0
     for index in range(count):
         burnt = shows_flame(state, desk.content, index)
         body = "white" if burnt else die_name(state, index)
         die = brush.die(die_faces(state, desk.content, index), size, body, burnt=burnt)
-        brush.cast(surface, die, box.x + 20 + index * step, box.y + 201 - size / 2, blur=4, aside=2, down=4)
+        x, y = strip_die(count, index)
+        brush.cast(surface, die, x - size / 2, y - size / 2, blur=4, aside=2, down=4)
     brush.put(surface, brush.resource("flame", 30), box.x + 430, box.y + 186)
     flames = desk.tell("kero.view.flames", count=state.flames)
     fire = state.flames >= desk.content.box.fire_flames
