@@ -1,6 +1,7 @@
 """A screen of its own for each test, programs that end with it, and a picture of what failed."""
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,4 +61,4 @@ def stage(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Stage]:
         pytest.skip(f"no real window without {', '.join(MISSING)}")
     made = Stage(tmp_path)
     yield made
-    made.close(request.node.name if request.node.stash.get(FAILED, False) else "")
+    made.close(re.sub(r"\W+", "-", request.node.name).strip("-") if request.node.stash.get(FAILED, False) else "")

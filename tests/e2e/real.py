@@ -216,10 +216,20 @@ class Program:
         self.screen.tool("mousedown", "1", "mouseup", "1")
 
     def press(self, name: str) -> None:
-        """A press of the mouse on a node, until the program has told of it."""
+        """A press of the mouse on a node, until the program has told of it; once more if the node was just moving away."""
         since = len(self.lines)
-        self.click(name)
-        self.wait(f"PRESS {name}", since)
+
+        def pressed() -> bool:
+            return any(line == f"PRESS {name}" for line in self.lines[since:])
+
+        while not pressed():
+            place = self.wait_node(name)
+            self.point(*place)
+            self.screen.tool("mousedown", "1", "mouseup", "1")
+            self.until(lambda there=place: pressed() or self._moved(name, there), f"the press of {name}")  # type: ignore[misc]
+
+    def _moved(self, name: str, there: tuple[int, int]) -> bool:
+        return name in self.nodes and self.nodes[name][:2] != there
 
     def settle(self) -> None:
         """Until the program has read all that was pressed before: larger text and back tells."""
