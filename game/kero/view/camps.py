@@ -18,6 +18,10 @@ from . import looks, marks, piles, zones
 from .desk import Desk
 from .piles import LAND_INK, ink_on, soft_on, sunlit
 
+NAME_WIDE, LONG_WIDE = 98.0, 180.0
+"""The room for a name beside the mark of its clan, and on a line of its own."""
+LONG = .72
+"""A name that would shrink to less than this share has a line of its own."""
 TOKENS_SHOWN = 6
 """More canisters than these are one token and a number."""
 
@@ -50,24 +54,28 @@ def _ground(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _name(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    near = seat == desk.near
+    """Mark, name and points. A long name has a line of its own, above a smaller mark."""
+    near, name = seat == desk.near, desk.name(seat)
     ink = ink_on(desk, seat, brush)
     points = str(score(desk.content, desk.state, seat).total)
     star = (176, 66, 22) if sunlit(desk, seat) else brush.theme.colours.amber
+    box = zones.NEAR if near else zones.FAR
+    style = "name" if near else "points"
+    long = brush.measure(name, style) > NAME_WIDE / LONG
     if near:
-        box = zones.NEAR
-        brush.put(surface, brush.medal(desk.clan(seat), 84), box.x + 22, box.y + 20)
-        brush.text(surface, desk.name(seat), "name", box.x + 116, box.y + 44, colour=ink, anchor="midleft", fit=98)
-        brush.icon(surface, "star", 30, box.x + 132, box.y + 84, colour=star)
-        marks.counted(brush, surface, points, box.x + 152, box.y + 84, colour=ink)
+        medal = FRect(box.x + 26, box.y + 42, 66, 66) if long else FRect(box.x + 22, box.y + 20, 84, 84)
+        x, y, size = box.x + (110 if long else 132), box.y + (75 if long else 84), 30
+        place = (box.x + 24, box.y + 25) if long else (box.x + 116, box.y + 44)
     else:
-        box = zones.FAR
-        brush.put(surface, brush.medal(desk.clan(seat), 64), box.x + 32, box.y + 26)
-        brush.text(surface, desk.name(seat), "points", box.x + 106, box.y + 42, colour=ink, anchor="midleft", fit=98)
-        brush.icon(surface, "star", 26, box.x + 120, box.y + 76, colour=star)
-        marks.counted(brush, surface, points, box.x + 138, box.y + 76, size=26, colour=ink if sunlit(desk, seat) else star)
+        medal = FRect(box.x + 32, box.y + 42, 58, 58) if long else FRect(box.x + 32, box.y + 26, 64, 64)
+        x, y, size = box.x + (112 if long else 120), box.y + (71 if long else 76), 26
+        place = (box.x + 30, box.y + 24) if long else (box.x + 106, box.y + 42)
+    brush.put(surface, brush.medal(desk.clan(seat), medal.w), medal.x, medal.y)
+    brush.text(surface, name, style, *place, colour=ink, anchor="midleft", fit=LONG_WIDE if long else NAME_WIDE)
+    brush.icon(surface, "star", size, x, y, colour=star)
+    marks.counted(brush, surface, points, x + (20 if near else 18), y, size=size, colour=ink if near or sunlit(desk, seat) else star)
     if desk.state.starter == seat:
-        x, y = (box.x + 90, box.y + 88) if near else (box.x + 84, box.y + 78)
+        x, y = medal.right - (16 if near else 12), medal.bottom - (16 if near else 12)
         brush.put(surface, brush.disc(30, brush.theme.colours.ink), x, y, anchor="center")
         brush.icon(surface, "flag_triangle", 20, x, y, colour=brush.theme.colours.amber)
 

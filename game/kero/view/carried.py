@@ -68,12 +68,13 @@ class Carried:
     def _carry(self, token: Token, delay: int) -> None:
         self.going = [other for other in self.going if other.name != token.name]
         self.going.append(token)
-        self.view.motion.play(token.name, CARRY_MS, self.view.sitting.now, partial(self._arrived, token), delay)
+        self.view.motion.play(token.name, CARRY_MS, self.view.sitting.now, self._arrived, delay)
 
-    def _arrived(self, token: Token) -> None:
-        if token in self.going:
-            self.going.remove(token)
-        self.view.stale = True
+    def _arrived(self) -> None:
+        """The nodes stay until the last token is there: the table is built once, not for each of them."""
+        if not any(self.view.motion.moving(token.name) for token in self.going):
+            self.going.clear()
+            self.view.stale = True
 
 
 Ware = tuple[str, str]
@@ -188,7 +189,7 @@ def lay(desk: Desk) -> None:
 
 def _paint(desk: Desk, token: Token, brush: Brush, surface: Surface, state: NodeState) -> None:
     share = desk.motion.progress(token.name, state.now)
-    if share <= 0:
+    if share <= 0 or not desk.motion.moving(token.name):
         return
     x, y = (between(first, last, share) for first, last in zip(token.start, token.end, strict=True))
     y -= HIGH * math.sin(math.pi * share)

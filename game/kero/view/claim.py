@@ -229,8 +229,8 @@ def _verdict(desk: Desk, place: Place, box: FRect, brush: Brush, surface: Surfac
         return
     clan = brush.clan(desk.clan(place.seat)).colour
     brush.put(surface, brush.rounded(box.w, box.h, 12, mix(clan, colours.night, .55)), box.x, box.y)
-    brush.put(surface, brush.medal(desk.clan(place.seat), 56), box.x + 40, box.centery, anchor="center")
-    left, fit = box.x + 78, box.w - 88
+    brush.put(surface, brush.medal(desk.clan(place.seat), 50), box.x + 34, box.centery, anchor="center")
+    left, fit = box.x + 66, box.w - 72
     lines = bool(place.gains) + place.broken
     style = Style("title", 24)
     brush.text(surface, desk.name(place.seat), style, left, box.y + (45, 26, 20)[lines], anchor="midleft", fit=fit)

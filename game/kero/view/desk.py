@@ -139,10 +139,7 @@ class Desk:
         refusal = why_not(self.sitting.session.state, self.content, ask, thing)
         if refusal is None:
             return None
-        reason = refusal.phrase
-        if "question" in reason.values:
-            reason = Phrase(reason.key, {"question": words.prompt(ask)})
-        return self.say(reason), refusal.rule
+        return self.say(refusal.phrase), refusal.rule
 
     def refuse(self, thing: Answer) -> Callable[[], str | None]:
         """What a press on a dark thing says: why not, and below it the rule."""

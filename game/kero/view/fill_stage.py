@@ -172,8 +172,8 @@ def ran_dry(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 def _comfort(desk: Desk, fill: Fill, brush: Brush, surface: Surface) -> None:
     """After that the truck is filled a little."""
-    line = FRect(zones.STAGE.x + 20, zones.STAGE.y + 432, zones.STAGE.w - 40, 110)
+    line = FRect(zones.STAGE.x + 20, zones.STAGE.y + 432, zones.STAGE.w - 40, 140)
     marks.sheet(brush, surface, line)
     brush.icon(surface, "gas_station", 44, line.x + 42, line.centery, colour=brush.theme.colours.sand)
     said = desk.tell("kero.view.dry.fill", who=desk.who(fill.owner), other=desk.who(1 - fill.owner))
-    marks.wrapped(brush, surface, said, FRect(line.x + 82, line.y + 6, line.w - 98, line.h - 12), lines=4)
+    marks.wrapped(brush, surface, said, FRect(line.x + 82, line.y + 6, line.w - 98, line.h - 12), lines=5)

@@ -18,7 +18,7 @@ from .desk import Desk
 
 KEPT = 3
 ROW = 33.0
-"""The height of a line; a long one takes two, and an older one less is shown."""
+"""The height of a line; a long one takes two or three, and older ones are left out for it."""
 
 
 class Line(NamedTuple):
@@ -86,7 +86,8 @@ def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
     for line in reversed(lines):
         newest = line is lines[-1]
         text, style = desk.say(line.said), "log_now" if newest else "log"
-        high = ROW if brush.measure(text, style) <= wide else 2 * ROW
+        long = brush.measure(text, style)
+        high = ROW * (1 if long <= wide else 2 if long <= 1.85 * wide else 3)
         if top - high < box.y:
             break
         ink = colours.cream if newest else colours.mute

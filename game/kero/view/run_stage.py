@@ -306,7 +306,10 @@ def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, s
     box = state.rect
     colour = marks.brighter(brush.theme.colours.rust, state.hovered)
     key = desk.tell("kero.view.key.enter") if first else None
-    brush.button(surface, box.x, box.y, box.w, box.h, desk.tell("kero.view.ready", who=desk.who(seat)), colour, size=26,
+    said = desk.tell("kero.view.ready", who=desk.who(seat))
+    if brush.measure(said, Style("title", 26)) > 1.4 * (box.w - 150):
+        said = desk.name(seat)  # the tick says the rest
+    brush.button(surface, box.x, box.y, box.w, box.h, said, colour, size=26,
                  icon=None if desk.condensed else "check_bold", key=key, pressed=state.pressed)
 
 

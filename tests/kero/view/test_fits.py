@@ -14,6 +14,7 @@ from game.kit.layout import table
 from game.kit.scale import Scale
 from game.kit.scenery import SCENES as SCENERY
 
+from . import fake
 from .fake import RULES, brush_for, drawn, nodes_of, seated, stand
 from .scenes import SCENES
 
@@ -85,6 +86,16 @@ def test_larger_letters_still_fit(language: str) -> None:
         view, hovered = SCENES[name](language)
         drawn(view, brush, hovered)
         assert not brush.misfits, f"{name}: {brush.misfits}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_are_not_cut_off(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    brush = brush_for(size)
+    monkeypatch.setitem(fake.NAMES, "de", ("Christophersonne", "Maximilian-Georg"))
+    for name, make in SCENES.items():
+        view, hovered = make("de")
+        drawn(view, brush, hovered)
+        assert not brush.misfits, f"{name} at {size}: {brush.misfits}"
 
 
 def test_nothing_is_said_by_its_key() -> None:

@@ -36,6 +36,12 @@ def test_before_the_run_dark_things_name_their_rules(name: str, rule: str) -> No
     assert rule in refused(sitting, name)
 
 
+def test_a_question_that_comes_first_is_told_with_the_name() -> None:
+    view, _ = SCENES["pick"]("de")
+    assert isinstance(view.sitting, FakeSitting)
+    assert refused(view.sitting, "card.leaky_cistern") == "Erst antworten: Anna wählt 2 Ressourcen.\nRegel 35"
+
+
 def test_nothing_is_lit_while_a_computer_is_asked_and_presses_say_so() -> None:
     sitting = stand(spending("en"), lambda state: setattr(state, "seat", 1))
     nodes = nodes_of(sitting.view)
