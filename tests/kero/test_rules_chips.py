@@ -221,6 +221,7 @@ def test_a_dice_peddler_with_one_die_or_none_left() -> None:
     match.give(TakeDie("green"), TakeDie("blue"), Play("dice2"))
     assert match.state.dice == ["green", "blue", "yellow"]
     assert match.state.camps[0].canisters == 1
+    assert match.asked == "before"
     assert match.refusal(Play("dice2")) == ("kero-52", "no_die")
 
 
@@ -280,7 +281,10 @@ def test_a_load_bearer_adds_two_resources() -> None:
         match = spending(chips(table(), 0, "supplies"))
         match.give(Play("supplies"))
         assert match.offered == tuple(Pick(name) for name in ("brick", "wheat", "metal", "recruit"))
-        match.give(*[Pick(name) for name in picks])
+        for number, name in enumerate(picks):
+            assert match.ask.prompt.values == {"count": 2 - number}
+            assert match.ask.about == "supplies"
+            match.give(Pick(name))
         assert match.state.pool == [picks.count(name) for name in ("brick", "wheat", "metal", "recruit")]
         assert [event.by for event in match.happened(Gathered)] == ["supplies"] * 2
         match.give(End())
@@ -317,6 +321,8 @@ def test_a_polite_envoy_sends_an_explorer_home() -> None:
 
 def test_a_polite_envoy_needs_two_canisters_and_somebody_to_go() -> None:
     """kero-58: with one canister, or with none of the other clan out, it cannot be played."""
+    match = spending(canisters(chips(stand(table(), (1, 1)), 0, "expel"), 0, 2))
+    assert match.offers(Play("expel"))
     match = spending(canisters(chips(stand(table(), (1, 1)), 0, "expel"), 0, 1))
     assert match.refusal(Play("expel")) == ("kero-58", "no_canisters")
     match = spending(canisters(chips(stand(table(), (1, 0)), 0, "expel"), 0, 5))

@@ -68,6 +68,26 @@ def test_fills_that_cannot_be_paid_are_not_offered() -> None:
     assert match.refusal(Refuel(1)) == ("kero-10", "canisters")
 
 
+def test_no_more_than_two_fills_are_sold() -> None:
+    """kero-10: however many canisters are in the depot."""
+    match = preparing(thirsty(depot=9))
+    assert [answer for answer in match.offered if isinstance(answer, Refuel)] == [Refuel(1), Refuel(2)]
+
+
+def test_each_clan_throws_for_the_other() -> None:
+    """kero-12: seat 0 takes up and throws the dice when seat 1 refuels."""
+    state = chips(table(starter=1), 0, "ambush")
+    state.camps[1].fuel = 5000
+    match = preparing(state)
+    match.give(Refuel(1))
+    assert (match.ask.seat, match.offered) == (0, (TakeUp(8), TakeUp(5)))
+    match.give(TakeUp(5))
+    assert (match.asked, match.ask.seat) == ("fill_throw", 0)
+    match.give(FillThrow(900, 900))
+    assert [camp.fuel for camp in match.state.camps] == [35_000, 5900]
+    assert match.state.camps[0].chips == []
+
+
 def test_refuelling_comes_before_everything_else() -> None:
     """kero-10: not after the run."""
     match = spending(thirsty(depot=5))

@@ -428,6 +428,7 @@ def test_a_canister_at_the_beginning_of_each_own_turn() -> None:
     match.end_turn()
     assert (match.state.seat, match.state.camps[1].canisters) == (1, 1)
     assert match.happened(CanistersGained)[-1] == CanistersGained(1, 1, 1, "drip_still")
+    assert match.state.used == ["drip_still"]
 
 
 def test_the_tie_tile_works_in_the_turn_in_which_it_is_taken() -> None:
