@@ -46,3 +46,35 @@ def test_a_turn_with_a_refuelling(stage: Stage, kind: type[Hands]) -> None:
     assert Take(card) in answers
     assert (after.state.turn, after.state.seat) == (4, 1)
     assert program.errors == []
+
+
+def test_a_refuelling_that_is_killed_goes_on(stage: Stage) -> None:
+    """It is found open, with what had been thrown and filled, and is led to its end when both are ready."""
+    program = stage.start("play", "--load", games.third_turn(stage.folder))
+    hands = Keyboard(program)
+    program.wait_asked("kero.ask.before", 0)
+    hands.refuel()
+    program.wait_asked("kero.ask.take_up", 1)
+    hands.act()
+    program.wait_asked("kero.ask.fill_throw", 1)
+    program.wait_node("hold")
+    assert hands.throw()
+    program.kill()
+    hands.let_go()
+    killed, _notes = games.kept(stage.folder)
+    assert isinstance(killed.moments[-1].answer, FillThrow)
+
+    program = stage.start()
+    program.press("go_on")
+    program.wait_node("ready.1", "lit")
+    again, _notes = games.kept(stage.folder)
+    assert again.live.position == killed.live.position
+    hands = Keyboard(program)
+    while hands.throw():
+        pass
+    hands.let_go()
+    program.wait_asked("kero.ask.before", 0)
+    filled, _notes = games.kept(stage.folder)
+    assert filled.state.camps[0].fuel >= killed.state.camps[0].fuel
+    assert [type(moment.answer) for moment in filled.moments[len(killed.moments) :]][-1] in (FillFull, FillThrow)
+    assert program.errors == []
