@@ -204,3 +204,23 @@ def test_keys_that_are_no_good_for_holding_are_refused_with_the_reason(name: str
 @pytest.mark.parametrize("name", ["space", "return", "a", "f5", "tab", "enter", "[0]"])
 def test_other_keys_are_welcome(name: str) -> None:
     assert refused_key(name) is None
+
+
+def test_a_press_raises_the_truck_for_one_run_alone() -> None:
+    """Nose-down by one press of the mouse in a refuelling; in the run that follows the truck lies flat until it is raised anew."""
+    hand = HandTruck(0)
+    hand.lift_to(Pose.NOSE_DOWN, 0)
+    hand.mouse_press(1000)
+    assert hand.pose(0) is Pose.NOSE_DOWN
+    hand.lift_to(Pose.STANDING, 9000)
+    assert hand.pose(0) is Pose.FLAT
+    hand.mouse_press(9100)
+    assert hand.pose(0) is Pose.STANDING
+
+
+def test_a_key_still_held_goes_over_into_the_next_pose() -> None:
+    hand = HandTruck(0)
+    hand.lift_to(Pose.NOSE_DOWN, 0)
+    hand.key_down(1000)
+    hand.lift_to(Pose.STANDING, 9000)
+    assert hand.pose(0) is Pose.STANDING
