@@ -262,10 +262,10 @@ def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
     key = "kero.view.wins" if len(winners) == 1 else "kero.view.shared"
     title = desk.tell(key, who=desk.who(winners[0]))
     brush.text(surface, title, "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center", fit=box.w - 40)
-    columns = {desk.near: box.x + 330, desk.far: box.x + 498}
+    columns = {desk.near: box.x + 308, desk.far: box.x + 490}
     for seat, x in columns.items():
         brush.put(surface, brush.medal(desk.clan(seat), 70), x, box.y + 124, anchor="center")
-        brush.text(surface, desk.name(seat), "body", x, box.y + 176, anchor="center", fit=162)
+        brush.text(surface, desk.name(seat), "body", x, box.y + 176, anchor="center", fit=179)
     parts = ("cards", "no_passage", "territories", "last_fields", "total")
     for index, part in enumerate(parts):
         y = box.y + 232 + index * 66
@@ -273,7 +273,7 @@ def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
             brush.put(surface, brush.rounded(box.w - 40, 2, 0, colours.amber), box.x + 20, y - 34)
         last = part == "total"
         style = Style("title", 28) if last else Style("bold", 22)
-        brush.text(surface, desk.tell(f"kero.view.score.{part}"), style, box.x + 24, y, anchor="midleft", fit=222)
+        brush.text(surface, desk.tell(f"kero.view.score.{part}"), style, box.x + 24, y, anchor="midleft", fit=244)
         for seat, x in columns.items():
             points = score(desk.content, desk.state, seat)
             value = points.total if last else int(getattr(points, part))
