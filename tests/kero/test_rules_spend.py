@@ -238,6 +238,7 @@ def test_a_card_with_explorers(card: str, count: int) -> None:
         match.give(Take(card))
         for number in range(placed):
             assert match.asked == "place"
+            assert match.ask.prompt.values == {"count": count - number}
             match.give(Place(match.state.territories[number]))
         if placed < count:
             assert match.offers(Decline())
