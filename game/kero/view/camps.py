@@ -256,7 +256,7 @@ def _chips(desk: Desk, seat: int) -> None:
     box = zones.chips(near)
     count = len(desk.state.camps[seat].chips)
     if desk.alone and desk.player(seat).human:
-        _open_chips(desk, seat, box)
+        _open_chips(desk, seat)
         return
     node = Node(f"chips.{seat}", box, partial(_hidden_chips, desk, seat), spill=12)
     if desk.player(seat).human and count:
@@ -272,8 +272,9 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
         brush.put(surface, brush.back(44, 44, colour, "tuarek", 10, 30), box.x + 2, box.y + 44)
         marks.counted(brush, surface, str(count), box.x + 54, box.y + 67, colour=ink)
     else:
-        for place in line(FRect(box.x + 8, box.y + 36, 220, 70), count, 70, 4):
-            brush.drop(surface, brush.back(70, 70, colour, "tuarek", 14, 48), place.x, place.y, radius=10, blur=4, down=4, alpha=120)
+        for place in (zones.chip(index, count) for index in range(count)):
+            back = brush.back(place.w, place.w, colour, "tuarek", place.w / 5, place.w * .68)
+            brush.drop(surface, back, place.x, place.y, radius=10, blur=4, down=4, alpha=120)
         if not count:
             brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=soft_on(desk, seat, brush), icon="account_cowboy_hat")
     if desk.player(seat).human and count:
@@ -287,14 +288,13 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
                       anchor="midleft")
 
 
-def _open_chips(desk: Desk, seat: int, box: FRect) -> None:
+def _open_chips(desk: Desk, seat: int) -> None:
     chips = desk.chips(seat)
-    wide = 70.0 if seat == desk.near else 44.0
-    row = FRect(box.x + 8, box.y + 36, 220, wide) if seat == desk.near else FRect(box.x + 2, box.y + 44, 88, wide)
     if not chips:
-        edge = FRect(row.x, row.y, wide, wide)
+        edge = zones.chip(0, 1)
         desk.still(f"chips.{seat}", edge, partial(_no_chips, desk, seat, edge))
-    for index, (chip, place) in enumerate(zip(chips, line(row, len(chips), wide, 4), strict=True)):
+    for index, chip in enumerate(chips):
+        place = zones.chip(index, len(chips))
         node = desk.thing(f"chip.{seat}.{index}", place, partial(_open_chip, desk, seat, chip), chip_answers(desk, seat, chip), Play(chip),
                           group=f"camp.{seat}", spill=14)
         node.tip = chip_words(desk, chip)
@@ -325,7 +325,7 @@ def _open_chip(desk: Desk, seat: int, chip: str, brush: Brush, surface: Surface,
     brush.drop(surface, brush.chip(looks.CHIP_ICONS[chip], box.w, colour), box.x, box.y, radius=12, blur=4, down=4, alpha=120)
     if state.lit:
         marks.frame(brush, surface, box, 14, state.hovered)
-        marks.tick(brush, surface, box.right - 6, box.y + 6, 26)
+        marks.tick(brush, surface, box.right - 6, box.y + 6, 26 if box.w > 50 else 18)
 
 
 def tile_name(desk: Desk, tile: str) -> str:

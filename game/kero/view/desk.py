@@ -39,8 +39,8 @@ KEY_WORDS = {
     pygame.K_BACKSPACE: "kero.view.key.backspace",
 }
 """Keys with names of their own on the caps drawn at the table."""
-UNBROKEN = "\u00a0×\u00a0"
-"""A product is not torn at the end of a line."""
+TIGHT = "×"
+"""A product is not torn at the end of a line, and written close as on the territories."""
 
 
 @dataclass
@@ -205,7 +205,7 @@ class Desk:
 
     def card_face(self, name: str) -> CardFace:
         card = self.content.cards[name]
-        texts = tuple(self.say(text).replace(" × ", UNBROKEN) for text in card.text)
+        texts = tuple(self.say(text).replace(" × ", TIGHT) for text in card.text)
         return looks.face(self.content, name, self.say(card.name), texts)
 
     def card_title(self, name: str) -> str:

@@ -87,7 +87,7 @@ LOG_ICONS = {
     "explorer": "account",
     "card": "cards",
     "claim": "flag_variant",
-    "note": "circle_small",
+    "note": "chevron_right",
 }
 """The icon of a log line, by the sign that Kero's words give it."""
 

@@ -127,4 +127,4 @@ def _chip(desk: Desk, chip: str, index: int, brush: Brush, surface: Surface, sta
     marks.wrapped(brush, surface, desk.say(kind.when), FRect(left, box.y + 202, wide, 76), "plain", colour=colours.soft, lines=3)
     if state.lit:
         marks.frame(brush, surface, box, 16, state.hovered)
-        marks.tick(brush, surface, box.right - 66, box.y + 66, 30)
+        marks.tick(brush, surface, box.right - 70, box.y + 30, 30)

@@ -101,6 +101,17 @@ def chips(near: bool) -> FRect:
     return FRect(NEAR.x + 616, NEAR.y + 8, 236, 110) if near else FRect(FAR.x + 932, FAR.y + 6, 92, 104)
 
 
+def chip(index: int, count: int) -> FRect:
+    """A chip of the lower camp: up to three in a row at full size, then two rows of small ones, closer together when there are many."""
+    left, top = NEAR.x + 624, NEAR.y + 44
+    if count <= 3:
+        return FRect(left + index * 74, top, 70, 70)
+    across = max(4, -(-count // 2))
+    row, column = divmod(index, across)
+    step = min(48.0, (220 - 44) / (across - 1))
+    return FRect(left + column * step, NEAR.y + 37 + row * 45, 44, 44)
+
+
 def pile(near: bool, index: int) -> FRect:
     """The pile of a card colour (0 to 3), or of the territories (4)."""
     return FRect(NEAR.x + 866 + index * 78, NEAR.y + 38, 72, 140) if near else FRect(FAR.x + 1026 + index * 45, FAR.y + 36, 43, 66)

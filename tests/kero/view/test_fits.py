@@ -146,6 +146,15 @@ def test_choices_are_large_and_apart(count: int) -> None:
     assert not any(first.colliderect(second) for first, second in itertools.combinations(places, 2))
 
 
+@pytest.mark.parametrize("count", range(1, 11))
+def test_chips_lie_in_the_lower_camp_and_up_to_eight_apart(count: int) -> None:
+    places = [zones.chip(index, count) for index in range(count)]
+    free = FRect(zones.NEAR.x + 616, zones.NEAR.y + 30, 236, zones.NEAR.h - 60)
+    assert all(free.contains(place) for place in places)
+    apart = not any(first.colliderect(second) for first, second in itertools.combinations(places, 2))
+    assert apart or count > 8
+
+
 @pytest.mark.parametrize(("near", "count"), [(True, 1), (True, 5), (True, 10), (False, 7)])
 def test_the_fan_lies_over_the_board_on_its_owners_side(near: bool, count: int) -> None:
     places = [zones.fan(near, index, count) for index in range(count)]
