@@ -60,10 +60,11 @@ def place_explorers(table: Table[Kero], count: int, by: str, about: str | None, 
         table.emit(ExplorerPlaced(state.seat, answer.territory, by))
 
 
-def open_fills(table: Table[Kero], count: int, by: str, back: str) -> None:
-    """Fills for the clan in turn, thrown with all dice (kero: "Das Tanken"); the turn then goes on with part `back`."""
-    state = table.state
-    table.emit(FillsOpened(state.seat, count, by, back, COLOURED))
+def open_fills(table: Table[Kero], content: Content, count: int, by: str, back: str, dice: int | None = None) -> None:
+    """Fills for the clan in turn, thrown with so many dice, by default all (kero-12); the turn then goes on with part `back`."""
+    white = content.box.white_dice
+    dice = white + len(COLOURED) if dice is None else dice
+    table.emit(FillsOpened(table.state.seat, count, by, back, min(dice, white), COLOURED[: max(0, dice - white)]))
 
 
 def _gain_canisters(table: Table[Kero], content: Content, verb: verbs.GainCanisters, seat: int, card: str) -> Flow[None]:
@@ -87,7 +88,7 @@ def _free_fill(table: Table[Kero], content: Content, verb: verbs.FreeFill, seat:
     answers: tuple[Answer, ...] = (Accept(), Decline())
     answer = yield from table.choose(seat, phrase("kero.ask.free_fill"), OneOf(answers), card)
     if isinstance(answer, Accept):
-        open_fills(table, 1, "card", "spend")
+        open_fills(table, content, 1, "card", "spend", verb.dice)
 
 
 def _ability(table: Table[Kero], content: Content, verb: Verb, seat: int, card: str) -> Flow[None]:

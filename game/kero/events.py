@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from game.core.event import Event
 
-from .state import GAP, HIDDEN, LAST, RESOURCES, UNTHROWN, WHITE_DICE, Fill, Kero
+from .state import GAP, HIDDEN, LAST, OPEN, RESOURCES, UNTHROWN, WHITE_DICE, Fill, Kero
 
 
 class Fact(Event[Kero], frozen=True):
@@ -29,6 +29,8 @@ class TurnBegan(Fact, frozen=True):
     turn: int
 
     def apply(self, state: Kero) -> None:
+        if state.reroll:
+            state.chip_discard.append(OPEN)
         state.seat, state.turn = self.seat, self.turn
         state.closed = state.reroll = False
         state.paid_fills = state.throws = state.poured = state.free_explorers = state.flames = 0
@@ -155,7 +157,7 @@ class NoChipLeft(Fact, frozen=True):
 
 
 class ChipPlayed(Fact, frozen=True):
-    """A chip is turned up and put on the discards (a Fire Eater lies open until the turn ends)."""
+    """A chip is turned up and put on the discards; a Fire Eater lies open until the turn ends (kero-53)."""
 
     seat: int
     chip: str
@@ -163,9 +165,10 @@ class ChipPlayed(Fact, frozen=True):
     def apply(self, state: Kero) -> None:
         chips = state.camps[self.seat].chips
         chips.remove(self.chip if self.chip in chips else HIDDEN)
-        state.chip_discard.append(self.chip)
-        if self.chip == "reroll":
+        if self.chip == OPEN:
             state.reroll = True
+        else:
+            state.chip_discard.append(self.chip)
 
 
 # the run
@@ -237,12 +240,12 @@ class FillsOpened(Fact, frozen=True):
     count: int
     by: str
     back: str
+    white: int
     coloured: tuple[str, ...]
 
     def apply(self, state: Kero) -> None:
-        white_only = self.by == "empty"
         for _ in range(self.count):
-            state.fills.append(Fill(self.owner, WHITE_DICE, [] if white_only else list(self.coloured), mini=white_only))
+            state.fills.append(Fill(self.owner, self.white, list(self.coloured), mini=self.by == "empty"))
         state.back = self.back
         if self.by == "paid":
             state.paid_fills += self.count
@@ -259,8 +262,8 @@ class DiceTakenUp(Fact, frozen=True):
     def apply(self, state: Kero) -> None:
         fill = state.fills[0]
         fill.taken_up = True
-        if self.dice == WHITE_DICE:
-            fill.coloured = []
+        if self.dice < fill.dice:
+            fill.white, fill.coloured = self.dice, []
 
 
 class FillThrown(Revelation, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.core import rng
 
 from .content import Content
-from .state import HIDDEN, Kero, pack, unpack
+from .state import HIDDEN, OPEN, Kero, pack, unpack
 
 
 def seen_by(state: Kero, seat: int) -> Kero:
@@ -42,7 +42,8 @@ def guess(content: Content, seen: Kero, seed: int) -> Kero:
     state.deck = _guess_deck(content, chance, starts, mains, state.claims, len(state.deck))
     known = [*state.territories, *state.gone, *(name for camp in state.camps for name in camp.territories)]
     state.territory_pile = _shuffled(chance, _missing(content.territories, [name for name in known if name]))
-    seen_chips = [*state.chip_discard, *(chip for camp in state.camps for chip in camp.chips if chip != HIDDEN)]
+    open_chips = [OPEN] if state.reroll else []
+    seen_chips = [*state.chip_discard, *open_chips, *(chip for camp in state.camps for chip in camp.chips if chip != HIDDEN)]
     chips = _shuffled(chance, _missing(content.chip_kinds, seen_chips))
     for camp in state.camps:
         camp.chips = [chips.pop() if chip == HIDDEN else chip for chip in camp.chips]

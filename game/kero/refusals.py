@@ -114,7 +114,11 @@ def _lacking(state: Kero, content: Content, thing: Answer) -> Refusal | None:
         return _refuel(state, content, thing)
     if isinstance(thing, Swap):
         tile = tile_of(state, content, state.seat, verbs.SwapWheat)
-        return _refuse("kero-46", "no_swap" if tile is None else "used" if tile in state.used else "no_wheat")
+        if tile is None:
+            return _refuse("kero-46", "no_swap")
+        if tile in state.used:
+            return _refuse("kero-46", "used")
+        return _refuse("kero-46", "no_wheat" if not state.has("wheat") else "no_supply")
     if isinstance(thing, Play):
         lack = lacks(state, content, thing.chip) if thing.chip in camp.chips else "not_owned"
         if lack is not None:

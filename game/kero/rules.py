@@ -14,7 +14,7 @@ from . import META, events, hidden, refusals, scoring, state
 from .answers import AnyAnswer
 from .content import Content
 from .flow import PARTS, new_game
-from .state import GAP, RESOURCES, UNTHROWN, WHITE_DICE, Kero
+from .state import GAP, OPEN, RESOURCES, UNTHROWN, WHITE_DICE, Kero
 
 HANDED_OVER = ("fill", "begin")
 """Parts in which the next question may go to the other seat."""
@@ -97,7 +97,8 @@ def invariants(content: Content, state: Kero) -> Iterable[str]:
     yield from _same("cards", [card for card in cards if card], [*content.cards, *content.claims])
     lands = [*state.territory_pile, *state.territories, *state.gone, *(name for camp in camps for name in camp.territories)]
     yield from _same("territories", [name for name in lands if name], list(content.territories))
-    chips = [*state.chip_pile, *state.chip_discard, *(chip for camp in camps for chip in camp.chips)]
+    open_chips = [OPEN] if state.reroll else []
+    chips = [*state.chip_pile, *state.chip_discard, *open_chips, *(chip for camp in camps for chip in camp.chips)]
     yield from _same("chips", chips, list(content.chip_kinds))
     if state.supply + sum(camp.canisters for camp in camps) != content.box.canisters:
         yield f"canisters: {state.supply} in the supply and {[camp.canisters for camp in camps]} do not make {content.box.canisters}"

@@ -10,8 +10,10 @@ HIDDEN = "?"
 """Stands for a card, chip or territory that the onlooker may not know."""
 GAP = ""
 """An empty field of the card row or of the territory board."""
+OPEN = "reroll"
+"""The kind of chip that lies open until the turn ends: the Fire Eater (kero-53)."""
 LAST = "last_fields"
-"""The two fields on the emptied territory pile that take explorers in the last turn (kero-9 of the box's order of play)."""
+"""The two fields on the emptied territory pile that take explorers in the last turn (kero-71)."""
 
 Resource = Literal["brick", "wheat", "metal", "recruit"]
 RESOURCES: tuple[Resource, ...] = ("brick", "wheat", "metal", "recruit")

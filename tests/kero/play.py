@@ -44,6 +44,13 @@ def chips(state: Kero, seat: int, *kinds: str) -> Kero:
     return state
 
 
+def fire_eater(state: Kero) -> Kero:
+    """Lay a Fire Eater of the pile open, as if it had been played."""
+    state.chip_pile.remove("reroll")
+    state.reroll = True
+    return state
+
+
 def canisters(state: Kero, seat: int, count: int) -> Kero:
     """Fill a depot to this count from the supply."""
     camp = state.camps[seat]

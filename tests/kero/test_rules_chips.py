@@ -15,6 +15,7 @@ from game.kero.events import (
     ExplorerSentHome,
     Gathered,
     NoChipLeft,
+    TurnBegan,
 )
 from game.kero.options import RunOptions
 from game.kero.state import GAP, HIDDEN, Kero
@@ -30,6 +31,7 @@ from tests.kero.play import (
     canisters,
     chips,
     dice_lie,
+    fire_eater,
     hand,
     last_turn,
     load_dice,
@@ -251,7 +253,7 @@ def test_a_fire_eater_lies_open_until_the_turn_ends() -> None:
 def test_flames_that_show_at_the_stop_count_for_the_fire(faces: tuple[int, int], burnt: int) -> None:
     """kero-53, kero-62: those thrown away do not; one flame stays lying, two are thrown again."""
     state = load_dice(table(), *faces)
-    state.reroll = True
+    fire_eater(state)
     match = Match(dice_lie(state, FLAME, FLAME, FLAME, BRICK, BRICK), "run")
     match.give(Throw((0, 1), 600), Flat(0))
     assert match.state.flames == 1 + faces.count(FLAME)
@@ -401,6 +403,20 @@ def test_the_opponents_valve_thief_works_in_the_last_turn() -> None:
 def test_a_burnt_coloured_die_is_thrown_again_by_a_fire_eater() -> None:
     """kero-53: flames of coloured dice too."""
     state = table()
-    state.reroll = True
+    fire_eater(state)
     match = Match(dice_lie(state, BRICK, BRICK, BRICK, BRICK, FLAME, BURNT, coloured=("blue",)), "run")
     assert match.offers(Throw((4, 5), 600))
+
+
+def test_an_open_fire_eater_is_discarded_when_the_turn_ends() -> None:
+    """kero-53: it lies open until the turn ends, so that no reshuffle of the same turn can deal it again (kero-51)."""
+    state = chips(table(), 0, "reroll")
+    match = Match(state, "before")
+    match.give(Play("reroll"))
+    assert match.state.reroll
+    assert "reroll" not in match.state.chip_discard
+    ended = RULES.unpack(RULES.pack(match.state))
+    TurnBegan(1, 2).apply(ended)
+    assert not ended.reroll
+    assert ended.chip_discard == ["reroll"]
+    assert list(RULES.invariants(ended)) == []

@@ -35,6 +35,7 @@ from tests.kero.play import (
     chips,
     dice_lie,
     draw_next,
+    fire_eater,
     last_turn,
     load_dice,
     own,
@@ -254,7 +255,7 @@ def test_with_all_dice_burnt_the_truck_is_laid_flat_by_itself() -> None:
 def test_a_fire_eater_keeps_a_burnt_run_going() -> None:
     """kero-27, kero-53: with flames only it still asks, and flames are thrown again, as often as one likes."""
     state = load_dice(table(), FLAME, FLAME, BRICK)
-    state.reroll = True
+    fire_eater(state)
     match = running(state, FLAME, FLAME, FLAME, FLAME, BRICK)
     match.give(Throw((4,), 600))
     assert match.asked == "run"

@@ -131,7 +131,7 @@ def test_thirty_games_show_nearly_everything() -> None:
 @pytest.mark.parametrize(
     "event",
     [
-        *[FillsOpened(0, count, by, "spend", ()) for by in ("paid", "chip", "card", "empty") for count in (1, 2)],
+        *[FillsOpened(0, count, by, "spend", 5, ()) for by in ("paid", "chip", "card", "empty") for count in (1, 2)],
         *[FillEnded(1, why, 0) for why in ("flames", "full", "skipped")],
         *[CanistersGained(0, count, 3, "dice") for count in (0, 1, 3)],
         *[TerritoryLost("fern_gorge", tied) for tied in (True, False)],

@@ -73,7 +73,7 @@ def play(table: Table[Kero], content: Content, chip: str, part: str) -> Flow[Non
     if isinstance(effect, verbs.PlaceExplorers):
         yield from place_explorers(table, effect.count, "scouts", chip, least=1)
     elif isinstance(effect, verbs.FreeFill):
-        open_fills(table, 1, "chip", part)
+        open_fills(table, content, 1, "chip", part, effect.dice)
         table.emit(Moved("fill"))
     elif isinstance(effect, verbs.AddDice):
         yield from _add_dice(table, effect, chip)

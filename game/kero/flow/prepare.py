@@ -38,7 +38,7 @@ def before(table: Table[Kero], content: Content) -> Flow[None]:
             return
         if isinstance(answer, Refuel):
             table.emit(CanistersPaid(state.seat, answer.fills * content.box.fill_cost, "refinery"))
-            open_fills(table, answer.fills, "paid", "before")
+            open_fills(table, content, answer.fills, "paid", "before")
             table.emit(Moved("fill"))
             return
         if not (isinstance(answer, Play) and answer.chip == "refuel") and not state.closed:

@@ -9,7 +9,8 @@ from ..answers import FillFull, FillThrow, TakeUp
 from ..content import Content
 from ..events import ChipPlayed, DiceTakenUp, FillEnded, FillThrown, Moved
 from ..options import FillOptions
-from ..state import WHITE_DICE, Fill, Kero
+from ..state import Fill, Kero
+from ..verbs import ShrinkFill
 
 
 def fill(table: Table[Kero], content: Content) -> Flow[None]:
@@ -24,16 +25,17 @@ def fill(table: Table[Kero], content: Content) -> Flow[None]:
         table.emit(FillEnded(due.owner, "full" if due.taken_up else "skipped", 0))
         return
     if not due.taken_up:
-        yield from _take_up(table, due)
+        yield from _take_up(table, content, due)
         return
     yield from _throw(table, content, due)
 
 
-def _take_up(table: Table[Kero], due: Fill) -> Flow[None]:
+def _take_up(table: Table[Kero], content: Content, due: Fill) -> Flow[None]:
     thrower = 1 - due.owner
     counts = [due.dice]
-    if not due.mini and "ambush" in table.state.camps[thrower].chips:
-        counts.append(WHITE_DICE)
+    ambush = content.chips["ambush"].effect
+    if not due.mini and "ambush" in table.state.camps[thrower].chips and isinstance(ambush, ShrinkFill) and ambush.dice < due.dice:
+        counts.append(ambush.dice)
     asked = phrase("kero.ask.mini_fill" if due.mini else "kero.ask.take_up")
     answer = yield from table.choose(thrower, asked, OneOf([TakeUp(count) for count in counts]), always=True)
     if answer.dice < due.dice:

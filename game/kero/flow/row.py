@@ -39,10 +39,15 @@ def fire(table: Table[Kero], content: Content) -> Flow[None]:
         if isinstance(answer, Refill):
             table.emit(Moved("refill"))
             return
-        table.emit(ChipPlayed(state.seat, "burn"))
-        cards = OneOf([Burn(card) for card in state.row if card])
-        burn = yield from table.choose(state.seat, phrase("kero.ask.burn"), cards, "burn")
-        table.emit(CardBurnt(state.seat, burn.card, "burn"))
+        assert isinstance(answer, Play)
+        table.emit(ChipPlayed(state.seat, answer.chip))
+        effect = content.chips[answer.chip].effect
+        for _ in range(effect.count if isinstance(effect, verbs.DiscardCards) else 0):
+            cards = OneOf([Burn(card) for card in state.row if card])
+            if not cards.values:
+                break
+            burn = yield from table.choose(state.seat, phrase("kero.ask.burn"), cards, answer.chip)
+            table.emit(CardBurnt(state.seat, burn.card, "burn"))
 
 
 def refill(table: Table[Kero], content: Content) -> Flow[None]:

@@ -64,7 +64,7 @@ def dry(table: Table[Kero], content: Content) -> Flow[None]:
     if state.last_turn:
         table.emit(Moved("end"))
     else:
-        table.emit(FillsOpened(state.seat, 1, "empty", "end", ()))
+        table.emit(FillsOpened(state.seat, 1, "empty", "end", content.box.mini_fill_dice, ()))
         table.emit(Moved("fill"))
     yield from ()
 
