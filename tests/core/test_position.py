@@ -193,6 +193,25 @@ def test_a_single_first_question_and_a_single_last_one() -> None:
     assert live.ask is None
 
 
+def test_silent_steps_are_counted_and_heard() -> None:
+    """A part that asks nothing settles by itself; its events come with the answer before it."""
+
+    def ask(table: Table[Toy]) -> Flow[None]:
+        number = yield from table.choose(0, phrase("toy.first"), MANY)
+        table.emit(Added(number))
+        table.emit(Moved("silent"))
+
+    def silent(table: Table[Toy]) -> Flow[None]:
+        table.emit(Added(9))
+        table.emit(Moved("start"))
+        yield from ()
+
+    live: Live[Toy] = Live.new(ToyRules(ask, silent=silent), 1, 2, {})
+    assert live.give(2) == (Added(2), Moved("silent"), Added(9), Moved("start"))
+    assert live.steps == 2
+    assert live.state.pot == [2, 9]
+
+
 def test_each_step_starts_from_fresh_bytes() -> None:
     """Law 8: so live play and a re-run cannot drift apart."""
     rules = ToyRules(two_questions, end=end)

@@ -12,7 +12,7 @@ from game.core.errors import IllegalAnswer, SaveError, TankwartError
 from game.core.event import Event
 from game.core.phrase import Phrase, phrase
 from game.core.save import Answered, Entry, Noted, Redone, Settled, Undone
-from game.core.session import Change, Session, Setup, digest, resume
+from game.core.session import Change, Session, Setup, digest, resume, resume_as_far
 from game.core.table import Flow, Table
 from tests.core.toy import Added, Drawn, Ended, Sealed, Toy, ToyRules, TurnPassed
 
@@ -292,6 +292,40 @@ def test_edited_entries_are_refused_with_their_number(place: int, entry: Entry, 
     with pytest.raises(SaveError, match=f"entry {place + 1}:") as wrong:
         resume(RULES, SETUP, entries)
     assert wrong.value.phrase == phrase(key, entry=place + 1)
+
+
+def test_entries_are_played_as_far_as_they_fit() -> None:
+    """What fits is played; the count of fitting entries alone gives the position on which old and new rules agree."""
+    entries: list[Entry] = []
+    session("add", "draw", "add", "pass", entries=entries)
+    illegal = [*entries[:3], Answered(0, "fly"), *entries[4:]]
+    again, _notes, misfit = resume_as_far(RULES, SETUP, illegal)
+    assert misfit is not None
+    assert (misfit.fitting, misfit.error.phrase) == (3, phrase("save.illegal", entry=4))
+    assert again.live.position == session("add", "draw").live.position
+
+    other = [*entries[:2], Settled("0" * 16), *entries[3:]]
+    _again, _notes, misfit = resume_as_far(RULES, SETUP, other)
+    assert misfit is not None
+    assert (misfit.fitting, misfit.error.phrase) == (1, phrase("save.differs", entry=3))
+    fitting, _notes, none = resume_as_far(RULES, SETUP, other[: misfit.fitting])
+    assert none is None
+    assert fitting.live.position == session("add").live.position
+
+
+def test_what_is_played_again_is_recorded_anew() -> None:
+    """Notes too: a game that goes on under other rules is a whole save of its own."""
+    entries: list[Entry] = []
+    its = session("add", "draw", entries=entries)
+    its.note("test.note", {"number": 1})
+    its.answer("add")
+    its.undo()
+    its.redo()
+    copied: list[Entry] = []
+    _again, notes, misfit = resume_as_far(RULES, SETUP, entries, copied.append)
+    assert misfit is None
+    assert copied == entries
+    assert notes == [Noted("test.note", {"number": 1})]
 
 
 def test_answers_after_the_end_are_refused() -> None:
