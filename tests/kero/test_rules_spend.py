@@ -400,6 +400,7 @@ def test_no_more_wheat_is_swapped_than_the_supply_has_canisters() -> None:
     for left in (2, 0):
         match = spending(hand(supply(own(table(), 0, "grain_spirit"), left, 1), wheat=4))
         assert [answer for answer in match.offered if isinstance(answer, Swap)] == [Swap(1), Swap(2)][:left]
+    assert match.refusal(Swap(1)) == ("kero-46", "no_supply")
 
 
 def test_the_swap_needs_its_tile_and_wheat() -> None:
