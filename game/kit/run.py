@@ -419,7 +419,9 @@ class Run:
         self._awaiting = self.kind is Kind.ROLL and bool(self.throws) and self._pose is not Pose.STANDING
         self._floor = max(at, self._floor)
         self._set_flow(self._floor)
-        self.notes.append(Note("run.resumed", {"awaiting": int(self._awaiting)}))
+        span = self.since_throw(self._floor)
+        values = {"awaiting": int(self._awaiting), "ms": span.ms, "poured": span.poured, "level": self.tank.level_at(self._floor)}
+        self.notes.append(Note("run.resumed", {**values}))
 
     def _take_source(self, source: TruckSource, now: int) -> None:
         self._source = source

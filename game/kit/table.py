@@ -17,7 +17,7 @@ from game.core.phrase import Phrase
 from game.core.save import Noted
 from game.core.session import Session
 from game.i18n import Words
-from hardware.source import ComputerTruck, HandSource, Pose
+from hardware.source import GAP_MS, ComputerTruck, HandSource, Pose
 from hardware.tank import Tank
 
 from .keys import Key
@@ -142,6 +142,13 @@ class TableView(Protocol):
     def focus_gained(self, at: int) -> None:
         """The window has the keyboard again."""
 
+    @property
+    def private(self) -> bool:
+        """Whether a seat is looking at what it holds face down: no picture is kept of that."""
+
+    def hovered(self, node: Node | None) -> None:
+        """The mouse came over another node, or over none."""
+
     def undo_refusal(self) -> Phrase | None:
         """Why the view itself forbids undo now (fuel has flowed), or None."""
 
@@ -166,4 +173,4 @@ def open_run(
     return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
 
 
-__all__ = ["TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]
+__all__ = ["GAP_MS", "TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]

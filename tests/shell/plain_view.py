@@ -89,5 +89,12 @@ class PlainView:
     def focus_gained(self, at: int) -> None:
         self.told.append("focus gained")
 
+    @property
+    def private(self) -> bool:
+        return False
+
+    def hovered(self, node: Node | None) -> None:
+        pass
+
     def undo_refusal(self) -> Phrase | None:
         return self.forbids

@@ -23,7 +23,7 @@ from ..content import Content
 from ..flow.run import shows_flame
 from ..options import FillOptions, RunOptions
 from ..rules import KeroRules
-from ..state import Kero
+from ..state import COLOURED, WHITE_DICE, Kero
 from . import actions, board, camps, carried, choosing, claim, enlarged, fill_stage, flights, hint, logbook, night, peek, prompt, stage
 from .carried import Carried
 from .claim import Claims
@@ -200,7 +200,15 @@ class View:
         self.stale = True
 
     def ready_for_computer(self) -> bool:
+        if self.running.run is not None:
+            # a run has a pace of its own: but for the dice just thrown, nothing that moves may hold it up
+            return not any(self.motion.moving(f"tumble.{die}") for die in range(WHITE_DICE + len(COLOURED)))
         return self.intent is None and not self.motion.moving() and self.peek.seat is None and self.claims.shown is None
+
+    @property
+    def private(self) -> bool:
+        """Whether a seat is looking at what it holds face down: no picture is kept of that."""
+        return self.peek.seat is not None
 
     def perform(self, ask: Ask, given: Any) -> None:
         if isinstance(ask.options, (RunOptions, FillOptions)):
@@ -283,6 +291,10 @@ class View:
     def show_hint(self) -> None:
         """Mark the cards that could be paid together; costs nothing, and a second press takes the marks away."""
         desk = self.desk()
+        run = self.running.run
+        if run is not None and run.covered:
+            self.sitting.notice(self.sitting.say(phrase("run.covered")))
+            return
         if self.hinted:
             self.hinted = ()
         else:
@@ -296,6 +308,8 @@ class View:
 
     def key(self, key: Key) -> bool:
         if self.claims.key(key):
+            return True
+        if key.down and self.running.just_closed(key):
             return True
         if self.running.key(key):
             self._changed()
@@ -370,13 +384,16 @@ class View:
     def interrupt(self, at: int, why: str) -> None:
         self.peek.close()
         self.running.interrupt(at, why)
+        self._changed()
 
     def focus_lost(self, at: int) -> None:
         self.peek.close()
         self.running.focus_lost(at)
+        self._changed()
 
     def focus_gained(self, at: int) -> None:
         self.running.focus_gained(at)
+        self._changed()
 
 
 __all__ = ["View"]

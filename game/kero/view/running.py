@@ -12,16 +12,23 @@ import pygame
 
 from game.core.ask import Ask
 from game.core.phrase import Phrase, phrase
-from game.kit.keys import DIGITS, ENTER, Key
+from game.kit.keys import DIGITS, ENTER, PRESS, Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import End, Kind, Run, Span, Stage, Trace
-from game.kit.table import ComputerTruck, HandSource, Pose, Sitting, open_run
+from game.kit.table import GAP_MS, ComputerTruck, HandSource, Pose, Sitting, open_run
 
 from ..answers import Answer, Empty, FillFull, FillThrow, Flat, Throw
 from ..content import Content
 from ..flow.run import free_dice, shows_flame
 from ..options import RunOptions
 from ..state import Kero
+
+AFTERGLOW_MS = 600
+"""So long after a run a press meant for it does nothing: it must not end the turn that goes on."""
+NOTED_MS = 1000
+"""While fuel flows it is noted so often, so that a killed program gives back no more than that."""
+LEFT_OPEN = ("run.interrupted", "run.resumed", "run.poured")
+"""Notes that tell what had flowed since the last throw."""
 
 
 class Running:
@@ -40,6 +47,11 @@ class Running:
         self._opened: tuple[int, str, int] | None = None
         self._plan: Answer | None = None
         """What a computer player is about to do."""
+        self._ticked: int | None = None
+        """The frame before."""
+        self._noted = 0
+        """When it was last noted what has flowed."""
+        self._closed_at = -AFTERGLOW_MS
 
     # what the table asks
 
@@ -123,11 +135,18 @@ class Running:
         """The note of an interruption since the last throw, when a save was left in the middle of this run."""
         notes = self.sitting.notes
         last = notes[-1] if notes else None
-        if last is None or last.kind != "run.interrupted":
+        if last is None or last.kind not in LEFT_OPEN:
             return None
         values = last.values
         here = {"turn": state.turn, "part": part, "throws": self._throws(state)}
-        return values if all(values.get(name) == value for name, value in here.items()) else None
+        if any(values.get(name) != value for name, value in here.items()):
+            return None
+        camp = state.camps[state.seat if part == "run" else state.fills[0].owner]
+        ms, poured, level = (values.get(name) for name in ("ms", "poured", "level"))
+        if type(ms) is not int or type(poured) is not int or not 0 <= poured <= ms:
+            return None  # edited: what is in the state counts
+        kept = camp.fuel - poured if part == "run" else camp.fuel + poured
+        return values if level == kept and 0 <= kept <= camp.tank else None
 
     def _throws(self, state: Kero) -> int:
         return state.throws if state.part == "run" else sum(state.fills[0].faces) + state.fills[0].dice if state.fills else 0
@@ -136,7 +155,8 @@ class Running:
         run = self.run
         if run is None:
             return
-        self.run, self._opened, self._plan = None, None, None
+        self.run, self._opened, self._plan, self._ticked = None, None, None, None
+        self._closed_at = self.sitting.now
         if run.outcome is None:
             run.end()
         self.trace = run.trace()
@@ -154,11 +174,20 @@ class Running:
         run = self.run
         if run is None:
             return
-        self._follow_plan(run, now)
+        late = self._ticked is not None and now - self._ticked > GAP_MS
+        self._ticked = now
+        if not late:
+            self._follow_plan(run, now)
         if self.run is not run:
             return
         run.tick(now)
+        if run.stage is Stage.AWAITING and isinstance(self.truck, ComputerTruck):
+            self.truck.take(Pose.STANDING, now)
         self._take_notes(run)
+        if run.flowing and now - self._noted >= NOTED_MS:
+            self._noted = now
+            span = run.since_throw(now)
+            self._note("run.poured", {"ms": span.ms, "poured": span.poured, "level": run.gauge(now)})
         outcome = run.outcome
         if outcome is None:
             return
@@ -282,11 +311,21 @@ class Running:
         self.sitting.answer(given)
 
     def _take_notes(self, run: Run) -> None:
-        state = self._state
         for note in run.notes:
-            place = {"turn": state.turn, "part": state.part, "throws": self._throws(state)}
-            self.sitting.note(note.kind, {**note.values, **place})
+            self._note(note.kind, note.values)
         run.notes.clear()
+
+    def _note(self, kind: str, values: Mapping[str, int | str]) -> None:
+        """Write a note of the run, with its place in the game."""
+        state = self._state
+        self.sitting.note(kind, {**values, "turn": state.turn, "part": state.part, "throws": self._throws(state)})
+
+    def just_closed(self, key: Key) -> bool:
+        """Whether a key was meant for a run that has just ended by itself: its hold and throw keys, Enter and Space."""
+        if self.run is not None or key.at_ms - self._closed_at >= AFTERGLOW_MS:
+            return False
+        players = self.sitting.players
+        return key.key in PRESS or any(player.human and key.key in (player.hold_key, player.throw_key) for player in players)
 
     def die_state(self, die: int) -> str:
         """How a die of the turn stands: "burnt", "kept" or "free"."""

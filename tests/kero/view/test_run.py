@@ -6,6 +6,7 @@ import pygame
 from game.kero.answers import End, FillThrow, Flat, Go, Refuel, Take, TakeUp, Throw
 from game.kero.events import Thrown
 from game.kero.state import Kero
+from game.kit.keys import Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import Stage
 
@@ -237,3 +238,37 @@ def test_ending_names_what_lapses() -> None:
     assert "verfallen" in node.tip
     node.press()
     assert sitting.given[-1] == End()
+
+
+def test_an_interruption_covers_the_dice_at_once() -> None:
+    """The picture under a sheet is not ticked: what covers the dice must make the table stale by itself."""
+    sitting = seated(seed=3)
+    press(sitting.view, "act")
+    mouse(sitting.view, "truck")
+    frames(sitting, 700)
+    sitting.view.throw()
+    frames(sitting, 500)
+    assert "rolled.0" in nodes_of(sitting.view)
+    sitting.view.interrupt(sitting.now, "menu")
+    assert sitting.view.stale
+    assert not any(name.startswith("rolled.") for name in nodes_of(sitting.view))
+    sitting.view.show_hint()
+    assert sitting.view.hinted == ()
+
+
+def test_a_press_meant_for_a_run_that_has_ended_does_nothing() -> None:
+    """The thrower's Enter after the end must not end the turn."""
+    sitting = seated(seed=3)
+    press(sitting.view, "act")
+    mouse(sitting.view, "truck")
+    frames(sitting, 700)
+    sitting.view.throw()
+    frames(sitting, 500)
+    mouse(sitting.view, "truck")
+    frames(sitting, 32)
+    assert sitting.view.running.run is None
+    count = len(sitting.given)
+    assert sitting.view.key(Key(pygame.K_RETURN, True, 0, sitting.now))
+    assert len(sitting.given) == count
+    frames(sitting, 700)
+    assert not sitting.view.running.just_closed(Key(pygame.K_RETURN, True, 0, sitting.now))
