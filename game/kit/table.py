@@ -97,6 +97,9 @@ class TableView(Protocol):
     stale: bool
     """What it shows has changed: `build` before the next frame."""
 
+    closed: bool
+    """The game was given up: nothing is lit, nothing answered; set by the shell."""
+
     @property
     def focus_frozen(self) -> bool:
         """While a run is open keys do not move the focus."""

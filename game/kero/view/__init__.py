@@ -56,6 +56,8 @@ class View:
         self.peek = Peek(self)
         self.claims = Claims(self)
         self.stale = True
+        self.closed = False
+        """The game was given up: the table is only looked at."""
         self.chooser = ""
         """Which choice a press opened on the stage: "swap", "refuel", "explore"."""
         self.intent: Answer | None = None
@@ -85,7 +87,7 @@ class View:
     @property
     def free(self) -> bool:
         """Whether presses on the table are answers now."""
-        return self.intent is None
+        return self.intent is None and not self.closed
 
     @property
     def focus_frozen(self) -> bool:

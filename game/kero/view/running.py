@@ -156,7 +156,8 @@ class Running:
         if run is None:
             return
         self.run, self._opened, self._plan, self._ticked = None, None, None, None
-        self._closed_at = self.sitting.now
+        if run.outcome is None or run.outcome.end is not End.FLAT:  # it ended by itself, perhaps under a hand that throws
+            self._closed_at = self.sitting.now
         if run.outcome is None:
             run.end()
         self.trace = run.trace()
