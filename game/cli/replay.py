@@ -7,17 +7,11 @@ from game import catalog
 from game.core.errors import SaveError
 from game.core.phrase import SeatName, phrase
 from game.core.save import Header, Reading
-from game.core.session import Session, Setup, digest, resume
+from game.core.session import Session, digest, resume, setup_of
 from game.store.saves import damage_error, read_save
 
 from .arguments import ReplayArguments
 from .out import Out
-
-
-def setup_of(header: Header) -> Setup:
-    """What the game of a save starts from."""
-    options = {name: list(value) if isinstance(value, tuple) else value for name, value in header.options.items()}
-    return Setup(header.seed, len(header.seats), options)
 
 
 def replayed(reading: Reading, header: Header) -> Session[Any]:
@@ -33,7 +27,7 @@ def replayed(reading: Reading, header: Header) -> Session[Any]:
             f"saved with other cards ({header.data}, here {rules.fingerprint}); play it with the program that made it",
             phrase("cli.replay.other_data"),
         )
-    session, _ = resume(rules, setup_of(header), reading.entries)
+    session, _ = resume(rules, setup_of(header, rules), reading.entries)
     return session
 
 

@@ -16,7 +16,7 @@ from .event import Event
 from .phrase import Phrase, phrase
 from .position import Live, Position
 from .rules import Rules
-from .save import Answered, Entry, Noted, Redone, Settled, Undone
+from .save import Answered, Entry, Header, Noted, Redone, Settled, Undone
 from .table import State
 
 S = TypeVar("S", bound=State)
@@ -28,6 +28,16 @@ class Setup(Struct, frozen=True):
     seed: int
     seats: int
     options: dict[str, Any] = {}
+
+
+def setup_of(header: Header, rules: Rules[Any]) -> Setup:
+    """What the game of a save starts from. Raises SaveError when these rules do not take its seats or options."""
+    try:
+        options = rules.meta.settle(header.options, len(header.seats))
+    except TankwartError as wrong:
+        message = f"the first line does not fit the rules: {wrong}; the file was edited or is of other rules"
+        raise SaveError(message, phrase("save.options")) from wrong
+    return Setup(header.seed, len(header.seats), options)
 
 
 class Moment(Struct, Generic[S], frozen=True):
@@ -212,6 +222,8 @@ def resume_as_far(
 
 def _play_again(session: Session[S], entry: Entry, number: int) -> None:
     if isinstance(entry, Answered):
+        if session.ask is not None and entry.seat != session.ask.seat:
+            raise TankwartError(f"seat {entry.seat} answers where seat {session.ask.seat} is asked")
         session.answer(msgspec.convert(entry.answer, session.rules.answer_type))
     elif isinstance(entry, Undone):
         session.undo()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.core.errors import SaveError, TankwartError
+from game.core.errors import TankwartError
 from game.core.phrase import Phrase, PhraseValue
 from game.core.save import SeatSetup
 from game.i18n import Words, system_language
@@ -169,7 +169,7 @@ class Desk:
         self.leave_table()
         try:
             found, said = match.go_on(self.saves, name)
-        except SaveError as wrong:
+        except TankwartError as wrong:  # also of a game that this program lacks
             if laid:
                 self.show_title()
             self.complain(wrong)

@@ -16,7 +16,7 @@ from game.core.errors import SaveError
 from game.core.phrase import Phrase, phrase
 from game.core.save import Entry, Header, Noted, SeatSetup
 from game.core.seats import Player, RandomPlayer
-from game.core.session import Session, Setup, resume_as_far
+from game.core.session import Session, Setup, resume_as_far, setup_of
 from game.store.saves import Saves, damage_error
 from game.store.writing import Writing
 
@@ -63,7 +63,8 @@ class Match:
     def conceded(self) -> int | None:
         """The seat that gave the game up, if one did."""
         seats = [note.values.get("seat") for note in self.notes if note.kind == CONCEDED]
-        return seats[-1] if seats and isinstance(seats[-1], int) else None
+        known = [seat for seat in seats if type(seat) is int and 0 <= seat < len(self.header.seats)]
+        return known[-1] if known else None
 
     @property
     def over(self) -> bool:
@@ -121,8 +122,7 @@ def go_on(saves: Saves, name: str) -> tuple[Match, Phrase | None]:
         if header is None:
             raise SaveError(f"save {name!r} has no first line; look at it in the list of saves", phrase("save.damage.header"))
         rules = catalog.rules(header.game)
-        options = {key: list(value) if isinstance(value, tuple) else value for key, value in header.options.items()}
-        setup = Setup(header.seed, len(header.seats), options)
+        setup = setup_of(header, rules)
         session, notes, misfit = resume_as_far(rules, setup, reading.entries)
         other = header.rules != rules.meta.rules or header.data != rules.fingerprint
         if misfit is not None and not other:

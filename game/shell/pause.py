@@ -77,7 +77,7 @@ class PauseSheet(Slip):
     def _button(self, name: str, cell: Box, icon: str, press: Callable[[], None] | None, role: Role) -> Node:
         note = self._refusal() if name == "undo" else None
         if name == "redo" and press is None:
-            note = self.text("shell.table.nothing_to_redo")
+            note = self.text("shell.table.over" if self.table.match.over else "shell.table.nothing_to_redo")
         if name == "to_title":
             note = self.text("shell.pause.to_title_note")
         words = self.text(f"shell.pause.{name}")
@@ -85,6 +85,8 @@ class PauseSheet(Slip):
 
     def _refusal(self) -> str | None:
         """Why nothing can be taken back now."""
+        if self.table.match.over:
+            return self.text("shell.table.over")
         refusal = self.table.view.undo_refusal() or self.table.session.undo_refusal()
         return self.table.say(refusal) if refusal is not None else None
 
@@ -96,7 +98,7 @@ class PauseSheet(Slip):
         self._instead(self.table.undo)
 
     def _redo(self) -> Callable[[], None] | None:
-        return (lambda: self._instead(self.table.redo)) if self.table.session.undone else None
+        return (lambda: self._instead(self.table.redo)) if self.table.session.undone and not self.table.match.over else None
 
     def _results(self) -> None:
         self._instead(self.table.show_end)

@@ -65,10 +65,12 @@ class TableScene(Scene):
         self._keeper: Thread | None = None
         self._shot: Surface | None = None
         """A small picture of the table as it was when a sheet was laid over it."""
-        self._first_frame = self.app.frames
-        """How many frames the app had painted when the table was laid: what the window shows then is another scene."""
+        self._hidden_until = self.app.frames
+        """Up to this frame of the app the window shows what no picture may: another scene, or an open hand."""
+        self._over_said = False
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
+        self._close_view()
 
     def _seated(self) -> tuple[Player, ...]:
         clans = tuple(self.desk.app.theme.clans)
@@ -90,7 +92,8 @@ class TableScene(Scene):
 
     def answer(self, given: Any) -> Sequence[Event[Any]]:
         if self.match.over:
-            self.notice(self.words.text("shell.table.over"))
+            if not self._over_said:  # a view may try again with each frame
+                self._say_over()
             return ()
         turn = self.session.rules.turn(self.session.state)
         events = self.session.answer(given)
@@ -101,7 +104,14 @@ class TableScene(Scene):
         self.stale = True
         return events
 
+    def _say_over(self) -> None:
+        self._over_said = True
+        self.notice(self.words.text("shell.table.over"))
+
     def undo(self) -> None:
+        if self.match.over:
+            self._say_over()
+            return
         refusal = self.view.undo_refusal() or self.session.undo_refusal()
         if refusal is not None:
             self.notice(self.say(refusal))
@@ -110,6 +120,9 @@ class TableScene(Scene):
         self._went_back()
 
     def redo(self) -> None:
+        if self.match.over:
+            self._say_over()
+            return
         if not self.session.redo():
             self.notice(self.words.text("shell.table.nothing_to_redo"))
             return
@@ -158,10 +171,17 @@ class TableScene(Scene):
         return people[0].seat if len(people) == 1 else -1
 
     def concede(self, seat: int) -> None:
-        """A seat gives the game up."""
+        """A seat gives the game up: nothing is played any more, though a question stays open."""
         self.note(CONCEDED, {"seat": seat})
+        self._close_view()
         self._keep_label()
         self.show_end()
+
+    def _close_view(self) -> None:
+        """Tell the view of a game that was given up: the question that is open there is nobody's."""
+        if self.match.conceded is not None:
+            self.view.closed = True
+            self.stale = True
 
     def show_end(self) -> None:
         """The results, over the table."""
@@ -213,6 +233,7 @@ class TableScene(Scene):
 
     def uncovered(self) -> None:
         self._shot = None
+        self._hidden_until = self.app.frames
         self.view.focus_gained(self.app.now)
 
     def focus_lost(self, at: int) -> None:
@@ -246,15 +267,13 @@ class TableScene(Scene):
         return self.view.enlarge(node)
 
     def hovered(self, node: Node | None) -> None:
-        hear = getattr(self.view, "hovered", None)  # a view without previews has none
-        if hear is not None:
-            hear(node)
+        self.view.hovered(node)
 
     def back(self) -> None:
         self.open("pause")
 
     def key(self, key: Key) -> bool:
-        if self.view.key(key):
+        if self.match.conceded is None and self.view.key(key):
             return True
         name = key.name
         if name == "f1":
@@ -270,12 +289,15 @@ class TableScene(Scene):
         return True
 
     def tick(self, now: int) -> None:
-        self.view.tick(now)
+        if self.match.conceded is None:  # else what was open stays as it was left
+            self.view.tick(now)
+        if self.view.private:
+            self._hidden_until = self.app.frames + 1
         self._watch_save()
         if self.app.scene is not self:
             return
         if self.match.over:
-            if not self._end_shown and self.view.ready_for_computer():
+            if not self._end_shown and (self.match.conceded is not None or self.view.ready_for_computer()):
                 self.show_end()
             return
         self._let_computer_answer()
@@ -318,8 +340,8 @@ class TableScene(Scene):
         self._keeper.start()
 
     def _seen(self) -> Surface | None:
-        """The table as the window shows it, small; None while it shows another scene."""
-        if self.app.frames == self._first_frame or self.app.scene is not self:
+        """The table as the window shows it, small; None while it shows another scene, or a hand that one player alone may see."""
+        if self.app.frames <= self._hidden_until or self.view.private or self.app.scene is not self:
             return None
         return small(self.app.window.surface())
 

@@ -117,16 +117,20 @@ def write_all(disk: Disk, file: int, data: bytes, at: int) -> None:
 
 def read_whole(path: Path) -> bytes:
     """All bytes of a file of ours. Raises OSError."""
+    if path.is_dir():  # Windows would only say that it is forbidden
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     with path.open("rb") as file:
         return file.read(LARGEST)
 
 
 def refusal(key: str, wrong: OSError, **values: int | str) -> Phrase:
-    """`key` with the cause as a phrase of its own: `store.cause.full`, `.forbidden`, `.missing` or `.other`."""
+    """`key` with the cause as a phrase of its own: `store.cause.full`, `.forbidden`, `.folder`, `.missing` or `.other`."""
     if wrong.errno in _FULL:
         cause = phrase("store.cause.full")
     elif wrong.errno in _FORBIDDEN:
         cause = phrase("store.cause.forbidden")
+    elif wrong.errno == errno.EISDIR:
+        cause = phrase("store.cause.folder")
     elif wrong.errno == errno.ENOENT:
         cause = phrase("store.cause.missing")
     else:

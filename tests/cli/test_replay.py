@@ -10,9 +10,8 @@ import pytest
 from game import catalog
 from game.cli import command
 from game.cli.arguments import Arguments
-from game.cli.replay import setup_of
 from game.core.save import Answered, Header, Noted, SeatSetup, Settled, Undone, line, write_header
-from game.core.session import Session, digest
+from game.core.session import Session, digest, setup_of
 
 from ..conformance import random_chooser
 
@@ -37,7 +36,7 @@ def saved(answers: int = 100_000, **changed: Any) -> tuple[bytes, Session[Any]]:
         more, chain = line(entry, chain)
         parts.append(more)
 
-    session: Session[Any] = Session(rules, setup_of(header), record)
+    session: Session[Any] = Session(rules, setup_of(header, rules), record)
     choose = random_chooser(2)
     for _ in range(answers):
         if session.ask is None:
@@ -169,3 +168,27 @@ def test_entries_that_do_not_fit_are_named(entry: Any, word: str, tmp_path: Path
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert word in said
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"options": {"tank": 0}}, {"options": {"tank": -5}}, {"options": {"tank": 10**12}}, {"options": {"tank": "abc"}},
+        {"options": {"tank": (35,)}}, {"options": {"starter": 7}}, {"options": {"further": 1}},
+        {"seats": SEATS[:1]}, {"seats": (*SEATS, SEATS[0])},
+    ],
+)  # fmt: skip
+def test_seats_and_options_that_the_rules_do_not_take_are_refused(changed: dict[str, Any], tmp_path: Path, capsys: Capture) -> None:
+    rules = catalog.rules("kero")
+    given: dict[str, Any] = {"game": "kero", "rules": rules.meta.rules, "data": rules.fingerprint, "seed": 5, "seats": SEATS, "options": {}}
+    data, _ = write_header(Header(**{**given, "at": 0, "program": "0.1.0", **changed}))
+    (tmp_path / "a.save").write_bytes(data)
+    assert command.run(["replay", str(tmp_path / "a.save"), "--lang", "en"], forbidden) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "seats or house options of this saved game do not fit" in said.err
+
+
+def test_a_folder_is_no_save(tmp_path: Path, capsys: Capture) -> None:
+    assert command.run(["replay", str(tmp_path), "--lang", "en"], forbidden) == 1
+    assert "That is a folder." in capsys.readouterr().err

@@ -27,6 +27,8 @@ class PlainView:
         self.stale = True
         self.busy = False
         self.frozen = False
+        self.private = False
+        self.closed = False
         self.forbids: Phrase | None = None
         self.told: list[str] = []
         self.keys: list[Key] = []
@@ -88,10 +90,6 @@ class PlainView:
 
     def focus_gained(self, at: int) -> None:
         self.told.append("focus gained")
-
-    @property
-    def private(self) -> bool:
-        return False
 
     def hovered(self, node: Node | None) -> None:
         pass

@@ -4,12 +4,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from game import catalog
 from game.core.errors import SaveError
 from game.core.rng import Rng
-from game.core.save import Answered, Header, SeatSetup, Settled, line, write_header
+from game.core.save import Answered, Header, Noted, SeatSetup, Settled, line, write_header
 from game.core.session import Session, Setup
 from game.shell import match
 from game.store.saves import Saves
@@ -78,3 +79,49 @@ def test_an_edited_game_of_the_same_rules_is_refused(tmp_path: Path) -> None:
     path.write_bytes(text + more)
     with pytest.raises(SaveError, match="entry 1"):
         match.go_on(saves, match.bring(saves, path))
+
+
+def crafted(folder: Path, *entries: Any, **changed: Any) -> Path:
+    """A save of these entries, its checksums right."""
+    rules = catalog.rules("kero")
+    given: dict[str, Any] = {"game": "kero", "rules": rules.meta.rules, "data": rules.fingerprint, "seed": 4, "seats": SEATS, "options": {}}
+    data, chain = write_header(Header(**{**given, "at": 0, "program": "t", **changed}))
+    for entry in entries:
+        more, chain = line(entry, chain)
+        data += more
+    path = folder / "crafted.save"
+    path.write_bytes(data)
+    return path
+
+
+@pytest.mark.parametrize("changed", [{"options": {"tank": 0}}, {"options": {"starter": 7}}, {"seats": (*SEATS, SEATS[0])}])
+def test_seats_and_options_that_the_rules_do_not_take_are_refused(tmp_path: Path, changed: dict[str, Any]) -> None:
+    saves = Saves(tmp_path / "saves")
+    name = match.bring(saves, crafted(tmp_path, **changed))
+    for _ in range(2):  # the second time its lock must be free again
+        with pytest.raises(SaveError) as refused:
+            match.go_on(saves, name)
+        assert refused.value.phrase is not None
+        assert refused.value.phrase.key == "save.options"
+
+
+@pytest.mark.parametrize("seat", [7, -1, "x", True, None])
+def test_nobody_has_conceded_from_a_seat_that_there_is_not(tmp_path: Path, seat: object) -> None:
+    saves = Saves(tmp_path / "saves")
+    found, _ = match.go_on(saves, match.bring(saves, crafted(tmp_path, Noted(match.CONCEDED, {"seat": seat}))))
+    assert found.conceded is None
+    assert not found.over
+    found.close()
+
+
+def test_an_answer_of_a_seat_that_is_not_asked_is_refused(tmp_path: Path) -> None:
+    rules = catalog.rules("kero")
+    session: Session[Any] = Session(rules, Setup(4, 2, rules.meta.settle({}, 2)))
+    assert session.ask is not None
+    given = msgspec.to_builtins(next(iter(session.ask.options.examples())))
+    saves = Saves(tmp_path / "saves")
+    name = match.bring(saves, crafted(tmp_path, Answered(1 - session.ask.seat, given)))
+    with pytest.raises(SaveError) as refused:
+        match.go_on(saves, name)
+    assert refused.value.phrase is not None
+    assert refused.value.phrase.key == "save.illegal"

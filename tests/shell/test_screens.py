@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.save import Header, SeatSetup
 from game.shell.app import follower, text_size
 from game.shell.key_names import key_label, usable, why_not
 from game.shell.load import export_place
@@ -323,3 +324,14 @@ def test_the_follower_prints_states_and_places_only_when_asked(capsys: pytest.Ca
     assert nodes is not None
     nodes("node new 10 20 lit")
     assert capsys.readouterr().out == "NODE new 10 20 lit\n"
+
+
+def test_the_last_game_of_another_program_is_told_in_a_sheet(house: House) -> None:
+    header = Header(game="artefakt", rules=1, data="", seed=1, seats=(SeatSetup("A", "human"),), options={}, at=0, program="t")
+    writing = house.desk.saves.start(header)
+    writing.close()
+    house.desk.remember(writing.name, True)
+    house.title()
+    house.driver.press("go_on")
+    assert house.scene == "dialog"
+    assert "artefakt" in house.driver.text("dialog.text")

@@ -215,3 +215,45 @@ def test_the_picture_is_never_that_of_another_scene(house: House) -> None:
     house.table.open("pause")
     house.desk.show_title()
     assert save.picture.read_bytes() == before
+
+
+def test_an_open_hand_is_in_no_picture(house: House) -> None:
+    table = house.start("human", "human").table
+    view = house.view
+    house.driver.frames()
+    assert table._seen() is not None
+    view.private = True
+    house.driver.frames()
+    assert table._seen() is None
+    house.driver.key(pygame.K_ESCAPE)
+    assert house.scene == "pause"
+    assert table._shot is None
+    house.driver.key(pygame.K_ESCAPE)
+    view.private = False
+    assert table._seen() is None, "the window shows the hand until it is painted anew"
+    for _ in range(2):
+        table.stale = True
+        house.driver.frames()
+    assert table._seen() is not None
+
+
+def test_a_game_given_up_is_closed_for_good(house: House) -> None:
+    table = house.start("human", "human").table
+    house.driver.press("answer.0")
+    before = len(table.session.moments)
+    table.concede(0)
+    house.driver.press("look")
+    assert house.view.closed
+    house.driver.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert house.app.said == "Dieses Spiel ist zu Ende."
+    assert table.session.ask is not None
+    said: list[str] = []
+    table.notice = lambda reason, rule="", at=None: said.append(reason)  # type: ignore[method-assign]
+    for given in list(table.session.ask.options.examples()) * 2:
+        assert table.answer(given) == ()
+    table.redo()
+    assert len(table.session.moments) == before
+    assert said == ["Dieses Spiel ist zu Ende."], "once for the undoing, once for the redoing, never for each answer"
+    name = table.match.writing.name if table.match.writing is not None else ""
+    assert house.desk.go_on(name)
+    assert house.view.closed
