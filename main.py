@@ -12,15 +12,18 @@ def window(arguments: "Arguments") -> int | None:
     from game.cli.arguments import PictureArguments, PlayArguments
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the command
+    try:
+        from game.shell.app import display_there
+    except (ImportError, AttributeError):  # a machine without pygame: everything but the window works
+        from game.cli.command import refuse_plain_pygame
+
+        refuse_plain_pygame()
+        return None
     if isinstance(arguments, PictureArguments):
         from game.shell.picture import picture
 
         return picture(arguments)
     assert isinstance(arguments, PlayArguments)
-    try:
-        from game.shell.app import display_there
-    except ImportError:  # a machine without pygame: everything but the window works
-        return None
     if not display_there():
         return None
     from game.shell.app import play

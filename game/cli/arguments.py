@@ -146,6 +146,13 @@ def _size(text: str) -> tuple[int, int]:
     return int(sides[0]), int(sides[1])
 
 
+def _png(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise UsageError("png", given=text)
+    return path
+
+
 @dataclass(frozen=True)
 class Option:
     """`--name VALUE`, or a flag when `read` is None. Its help is `cli.help.option.<name>`."""
@@ -207,7 +214,7 @@ COMMANDS = {
         PictureArguments,
         ("game", _game),
         (
-            Option("out", Path, "FILE"),
+            Option("out", _png, "FILE"),
             Option("scene", str, "table|title|…"),
             SEED,
             Option("answers", _whole(0, 100_000), "N"),

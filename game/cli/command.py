@@ -4,6 +4,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TextIO
 
@@ -44,10 +45,11 @@ def run(given: Sequence[str], window: Window) -> int:
         if arguments.data_dir is not None:
             _use_folder(arguments.data_dir)
         code = carry_out(arguments, Out(Words(language)), window)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except BrokenPipeError:  # whoever read our output has enough
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it lives as long as the process
+        _drop_output()
         return 0
     except KeyboardInterrupt:
         return 130
@@ -56,6 +58,8 @@ def run(given: Sequence[str], window: Window) -> int:
         return 2
     except TankwartError as wrong:
         _complain(Words(language), wrong.phrase, str(wrong))
+        if wrong.phrase is not None and wrong.phrase.key == "cli.unwritten":
+            _drop_output()
         return 1
     except OSError as wrong:
         _complain(Words(language), None, f"{wrong.strerror or wrong}: {wrong.filename}" if wrong.filename else str(wrong))
@@ -112,12 +116,26 @@ def _play(arguments: PlayArguments, out: Out, window: Window) -> int:
     return terminal.demonstrate(out)
 
 
+def refuse_plain_pygame() -> None:
+    """Raise TankwartError when plain pygame is installed: it lies in the folder of pygame-ce and lacks what the window needs."""
+    try:
+        version("pygame")
+    except PackageNotFoundError:
+        return
+    raise TankwartError("plain pygame hides pygame-ce; pip uninstall pygame, then install pygame-ce again", phrase("shell.plain_pygame"))
+
+
 def _use_folder(folder: Path) -> None:
     """Let all that asks for the user's places find this folder, computer players in processes of their own too."""
     os.environ[VARIABLE] = str(folder.expanduser().absolute())
 
 
-def _tolerate(stream: TextIO) -> None:
+def _drop_output() -> None:
+    """Let Python not try once more, at its end, to write what nobody takes."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it lives as long as the process
+
+
+def _tolerate(stream: TextIO | None) -> None:
     """A terminal that lacks a letter shows a question mark; it does not stop the game."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
@@ -129,7 +147,8 @@ def _complain(words: Words, said: Phrase | None, message: str, then: str = "") -
     text = words.say(said) if said is not None and said.key in words else message
     if then:
         text = f"{text} {words.text(then)}"
-    print(f"tankwart: {' '.join(text.split())}", file=sys.stderr, flush=True)
+    if sys.stderr is not None:
+        print(f"tankwart: {' '.join(text.split())}", file=sys.stderr, flush=True)
 
 
 def _place(wrong: Exception) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, is_dataclass
 from typing import Any, TextIO
 
-from game.core.phrase import Phrase, PhraseValue
+from game.core.errors import TankwartError
+from game.core.phrase import Phrase, PhraseValue, phrase
 from game.i18n import Words
+from game.store.disk import refusal
 
 
 class Out:
@@ -24,9 +26,17 @@ class Out:
         return self.words.say(phrase, self.names)
 
     def line(self, text: str = "") -> None:
-        """A line as it is, shown at once: a person may be reading along."""
-        self.stream.write(f"{text}\n")
-        self.stream.flush()
+        """A line as it is, shown at once: a person may be reading along. Raises TankwartError when it cannot be written."""
+        stream: TextIO | None = self.stream  # there is none where the program was started without a standard output
+        if stream is None:
+            raise TankwartError("there is no standard output", phrase("cli.no_output"))
+        try:
+            stream.write(f"{text}\n")
+            stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as wrong:
+            raise TankwartError(f"standard output: {wrong}", refusal("cli.unwritten", wrong)) from wrong
 
     def tell(self, phrase: Phrase, indent: str = "") -> None:
         """A phrase on a line."""

@@ -172,15 +172,14 @@ def simulated(arguments: SimulateArguments, shown: Callable[[int], None] = lambd
 class Progress:
     """A bar that fills up on a screen; nothing where the output goes into a file."""
 
-    def __init__(self, total: int, stream: TextIO) -> None:
+    def __init__(self, total: int, stream: TextIO | None) -> None:
         self.total = total
         self.stream = stream
-        self.on = stream.isatty()
         self.drawn = ""
 
     def show(self, done: int) -> None:
         """`done` of all are done."""
-        if not self.on:
+        if self.stream is None or not self.stream.isatty():
             return
         filled = done * BAR // self.total
         bar = f"[{'#' * filled}{'.' * (BAR - filled)}] {done * 100 // self.total:3d} %"
@@ -191,7 +190,7 @@ class Progress:
 
     def end(self) -> None:
         """Take the bar away."""
-        if self.drawn:
+        if self.drawn and self.stream is not None:
             self.stream.write("\r" + " " * len(self.drawn) + "\r")
             self.stream.flush()
 

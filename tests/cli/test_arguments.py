@@ -76,9 +76,9 @@ WRONG: list[tuple[str, str]] = [
     ("simulate kero --matches 0", "number"),
     ("replay", "missing"),
     ("picture kero", "missing"),
-    ("picture kero --out x --size 0x9", "size"),
-    ("picture kero --out x --size 99999999999x9", "size"),
-    ("picture kero --out x --size big", "size"),
+    ("picture kero --out x.png --size 0x9", "size"),
+    ("picture kero --out x.png --size 99999999999x9", "size"),
+    ("picture kero --out x.png --size big", "size"),
     ("check kero", "surplus"),
     ("--lang fr", "word"),
 ]

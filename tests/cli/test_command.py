@@ -202,3 +202,40 @@ def test_main_without_a_display() -> None:
     named = run_bare("play", "kero")
     assert (named.returncode, named.stdout) == (1, "")
     assert "no display" in named.stderr.splitlines()[-1]
+
+
+def main_py(words: str, language: str = "en") -> subprocess.CompletedProcess[str]:
+    """The program run by a shell, so that its output can be closed or full."""
+    line = f'"{sys.executable}" main.py --lang {language} {words}'
+    return subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_an_output_that_is_full_or_closed_is_one_line() -> None:
+    full = main_py("simulate kero --matches 1 >/dev/full")
+    assert (full.returncode, full.stderr) == (1, "tankwart: the output cannot be written: The disk is full.\n")
+    closed = main_py("simulate kero --matches 1 >&-")
+    assert closed.returncode == 1
+    assert closed.stderr == "tankwart: there is no standard output; send it to a file rather than closing it (>&-).\n"
+    assert main_py("simulate kero --matches 1 >&- 2>&-").returncode == 1
+
+
+def test_pictures_are_written_as_png_alone(capsys: Capture) -> None:
+    assert command.run(["picture", "kero", "--out", "x.bmpx", "--lang", "en"], forbidden) == 2
+    assert "“x.bmpx” does not end in .png" in capsys.readouterr().err
+
+
+def test_plain_pygame_is_called_by_its_name(tmp_path: Path) -> None:
+    package = tmp_path / "pygame"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    information = tmp_path / "pygame-2.6.1.dist-info"
+    information.mkdir()
+    (information / "METADATA").write_text("Metadata-Version: 2.1\nName: pygame\nVersion: 2.6.1\n")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    for words in (["play", "kero"], ["picture", "kero", "--out", str(tmp_path / "a.png")]):
+        done = subprocess.run(
+            [sys.executable, "main.py", "--lang", "en", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 1
+        assert done.stderr.startswith("tankwart: The old pygame is installed beside pygame-ce")
