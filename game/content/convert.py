@@ -26,6 +26,8 @@ EXPECTED = re.compile(r"Expected `(?P<expected>.*)`, got `(?P<got>.*)`")
 
 def convert(source: Source, kind: type[T]) -> T:
     """The data of `source` as `kind`. Raises ContentError with file, line and, where something is near, a suggestion."""
+    if source.data is None:
+        raise source.error((), "the file is empty; fetch it anew, or write what belongs there")
     info = inspect.type_info(kind)
     data = expand(source, source.data, info, ())
     try:

@@ -89,3 +89,8 @@ def test_a_verb_standing_where_none_may_is_not_taken_for_a_field() -> None:
 
 def test_a_field_that_may_lack_takes_one_verb() -> None:
     assert read(BASE + "  only: rest\n")[0].only == Rest()
+
+
+def test_an_empty_file_is_called_empty() -> None:
+    with pytest.raises(ContentError, match=r"^x\.yaml:1: the file is empty; "):
+        convert(parse("# nothing\n", "x.yaml"), tuple[int, ...])
