@@ -25,6 +25,8 @@ NARROW = "bold"
 """The face for a title that is too wide even at the smallest size; the title face is a wide one."""
 SMALL, LARGE = 20, 44
 """Sizes up to the first grow in full with the player's factor, from the second on not at all; in between ever less."""
+NOWHERE = "\uffff"
+"""A character that no face has: it shows what a face draws for all that it lacks."""
 SOFT_HYPHEN = "\u00ad"
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -182,6 +184,20 @@ def missing(font: Font, string: str) -> str:
         if metrics is None or metrics[:4] == (0, 0, 0, 0):
             lost += character
     return lost
+
+
+def drawable(string: str) -> str:
+    """The string without the characters that even the substitute face cannot write: emoji, say, and scripts other than ours."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    font = Font(FILES[SUBSTITUTE], 32)
+    box = _looks(font, NOWHERE)
+    return "".join(character for character in string if character.isspace() or _looks(font, character) != box)
+
+
+def _looks(font: Font, character: str) -> bytes:
+    picture = font.render(character, True, (255, 255, 255))
+    return pygame.image.tobytes(picture, "RGBA")
 
 
 def writable(letters: Lettering, face: str, string: str) -> str:

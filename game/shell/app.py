@@ -24,7 +24,7 @@ from game.store.settings import settings_file
 from .desk import Desk
 from .program import NAME
 from .thumbnail import plain_pygame
-from .title import TitleScreen
+from .title import TitleScreen, last_open
 
 __all__ = ["display_there", "load_theme", "open_first", "play"]
 
@@ -93,7 +93,7 @@ def open_first(desk: Desk, arguments: Wishes) -> None:
         desk.begin(Plan(arguments.game, desk.default_seats(kinds), {}, arguments.seed))
         return
     desk.app.push(TitleScreen(desk))
-    if arguments.game is not None:
+    if arguments.game is not None and not (desk.recent.open and last_open(desk) is not None):  # that is offered first
         from .new_game import NewGameScreen
 
         desk.app.push(NewGameScreen(desk, arguments.game))

@@ -14,6 +14,7 @@ from game.kit.layout import Box
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
+from game.kit.text import drawable
 from game.kit.widgets import button, choice, label, slider
 
 from .key_names import key_label, usable
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 KINDS = ("human", "easy", "normal", "hard")
 """Who is offered for a seat; chance alone plays only where it is asked for by name."""
+LONGEST_NAME = 16
+"""Letters of a player's name."""
 STEPS = 5
 """Numbers are set in steps of so many."""
 
@@ -54,7 +57,7 @@ class NewGameScreen(Screen):
         kinds = ("human",) * min(2, count)
         self.chairs = [Chair(kind, self.clans[seat % len(self.clans)]) for seat, kind in enumerate(kinds)]
         self.fields = [
-            TextField(f"seat.{seat}.name", desk.default_name(seat, chair.kind), 20, lambda seat=seat: self._typed(seat))  # type: ignore[misc]
+            TextField(f"seat.{seat}.name", drawable(desk.default_name(seat, chair.kind)), LONGEST_NAME, lambda seat=seat: self._typed(seat))  # type: ignore[misc]
             for seat, chair in enumerate(self.chairs)
         ]
         self.seed = TextField("seed", "", 16, self._seed_typed)
@@ -66,7 +69,7 @@ class NewGameScreen(Screen):
         """What the game would start from now."""
         seats = []
         for seat, chair in enumerate(self.chairs):
-            name = self.fields[seat].text.strip() or self.desk.default_name(seat, chair.kind)
+            name = self._called_at(seat)
             assert chair.kind in get_args(SeatKind)
             seats.append(SeatSetup(name, chair.kind, chair.clan))  # type: ignore[arg-type]
         return Plan(self.game, tuple(seats), dict(self.options), int(self.seed.text) if self.seed.text else None)
@@ -76,7 +79,8 @@ class NewGameScreen(Screen):
         plan = self.plan()
         old = self.desk.settings.names
         names = tuple(
-            seat.name if seat.kind == "human" else old[number] if number < len(old) else "" for number, seat in enumerate(plan.seats)
+            self.fields[number].text.strip() if seat.kind == "human" else old[number] if number < len(old) else ""
+            for number, seat in enumerate(plan.seats)
         )
         self.desk.change(names=names)
         self.desk.begin(plan)
@@ -106,11 +110,19 @@ class NewGameScreen(Screen):
             self.options[name] = [value if place == seat else old for place, old in enumerate(self.options[name])]
         self.renew()
 
+    def _called_at(self, seat: int) -> str:
+        """The name at a seat: as typed, else that of its clan."""
+        clan = self.text("shell.name.clan", clan=self.text(f"shell.clan.{self.chairs[seat].clan}"))
+        return self.fields[seat].text.strip() or clan
+
     def _rename(self, seat: int, name: str) -> None:
         field = self.fields[seat]
         field.text, field.cursor = name, len(name)
 
     def _typed(self, seat: int) -> None:
+        field = self.fields[seat]
+        before = drawable(field.text[: field.cursor])
+        field.text, field.cursor = drawable(field.text), len(before)
         self.chairs[seat] = replace(self.chairs[seat], named=True)
         self.renew()
 
@@ -146,7 +158,7 @@ class NewGameScreen(Screen):
                 "body",
                 colour="mute",
             ),
-            self.fields[seat].node(Box(inner.x + 132, inner.y + 34, inner.w - 132, 62), self.desk.default_name(seat, chair.kind), name),
+            self.fields[seat].node(Box(inner.x + 132, inner.y + 34, inner.w - 132, 62), self._called_at(seat), name),
         ]
         rows = [
             ("kind", self.text("shell.new.who"), lambda place: self._kinds(seat, place)),
@@ -250,7 +262,7 @@ class NewGameScreen(Screen):
     def _called(self, option: Choice, value: int | str) -> str:
         """A value that is a seat bears the name of whoever sits there; others have words of their own."""
         if isinstance(value, int) and 0 <= value < len(self.chairs):
-            return self.fields[value].text.strip() or self.desk.default_name(value, self.chairs[value].kind)
+            return self._called_at(value)
         return self.text(f"{self.game}.option.{option.name}.{'chance' if value == -1 else value}")
 
 

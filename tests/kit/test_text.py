@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Surface
 
 from game.kit.icons import glyph
 from game.kit.paint import Brush, Scale
-from game.kit.text import broken, leading, missing, pieces, shown
+from game.kit.text import broken, drawable, leading, missing, pieces, shown
 from game.kit.theme import Style, Theme
 
 DATA = Path(__file__).parents[2] / "data"
@@ -185,3 +185,8 @@ def test_the_factor_of_the_player_makes_small_text_larger_and_keeps_the_order_of
     grown = [larger.px(size) for size in range(12, 60)]
     assert grown == sorted(grown)
     assert smaller.px(100) == 80
+
+
+def test_what_no_face_can_write_is_left_out() -> None:
+    assert drawable("Jö👩\u05e9r漢g Ł. Ж") == "Jörg Ł. Ж"
+    assert drawable("") == ""

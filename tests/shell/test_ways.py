@@ -7,7 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.cli.arguments import PlayArguments
+from game.shell.app import open_first
 from game.shell.match import CONCEDED
+from game.shell.new_game import NewGameScreen
 from tests.shell.house import House
 
 
@@ -228,3 +231,35 @@ def test_no_text_of_any_screen_is_cut_off(tmp_path: Path, language: str, size: t
         assert not [text for text in texts if text.startswith(("shell.", "kero."))]
     finally:
         house.close()
+
+
+def test_a_name_is_what_can_be_written_or_the_clans(house: House) -> None:
+    house.title()
+    house.driver.press("new")
+    screen = house.app.scene
+    assert isinstance(screen, NewGameScreen)
+    field = screen.fields[0]
+    field.text, field.cursor = "", 0
+    field.insert("Jö👩\u05e9rg")
+    assert (field.text, field.cursor) == ("Jörg", 4)
+    field.insert("x" * 40)
+    assert len(field.text) == 16
+    field.text, field.cursor = "", 0
+    field.insert("\u05e9")
+    assert screen.plan().seats[0].name == "Clan Rost"
+    house.driver.press("start")
+    assert house.table.match.names[0] == "Clan Rost"
+    assert house.desk.settings.names[0] == "", "a clan's name is not offered as a person's"
+
+
+def test_a_game_that_was_cut_off_is_offered_before_a_new_one(tmp_path: Path) -> None:
+    first = House(tmp_path)
+    open_first(first.desk, PlayArguments(game="kero"))
+    assert first.scene == "new_game"
+    first.start("human", "human").kill()
+    second = House(tmp_path)
+    open_first(second.desk, PlayArguments(game="kero"))
+    second.driver.frames()
+    assert second.scene == "title"
+    assert second.app.focused == "go_on"
+    second.close()
