@@ -236,7 +236,8 @@ def _bytes(path: Path) -> bytes:
     try:
         return read_whole(path)
     except OSError as wrong:
-        raise SaveError(f"{path}: {wrong}; check its name and rights", refusal("store.unreadable", wrong, file=path.name)) from wrong
+        said = refusal("store.unreadable", wrong, file=path.name or str(path))
+        raise SaveError(f"{path}: {wrong}; check its name and rights", said) from wrong
 
 
 def _bytes_or_none(path: Path) -> bytes | None:

@@ -192,3 +192,6 @@ def test_seats_and_options_that_the_rules_do_not_take_are_refused(changed: dict[
 def test_a_folder_is_no_save(tmp_path: Path, capsys: Capture) -> None:
     assert command.run(["replay", str(tmp_path), "--lang", "en"], forbidden) == 1
     assert "That is a folder." in capsys.readouterr().err
+    root = Path(tmp_path.anchor)
+    assert command.run(["replay", str(root), "--lang", "en"], forbidden) == 1
+    assert f"{root} cannot be read: That is a folder." in capsys.readouterr().err
