@@ -113,7 +113,7 @@ class Session(Generic[S]):
     def _keep(self, seat: int, given: Any, events: tuple[Event[S], ...]) -> None:
         turn = self.rules.turn(self.live.state)
         asked = self.live.ask.seat if self.live.ask else -1
-        barrier = turn != self.moments[-1].turn or asked != seat or any(event.closes for event in events)
+        barrier = turn != self.moments[-1].turn or asked != seat or any(event.closes or event.reveals for event in events)
         self.moments.append(Moment(self.live.position, turn, seat, given, events, barrier))
 
     def undo_refusal(self) -> Phrase | None:
@@ -123,7 +123,7 @@ class Session(Generic[S]):
             return phrase("core.undo.nothing")
         if not last.barrier:
             return None
-        closing = next((event for event in last.events if event.closes), None)
+        closing = next((event for event in last.events if event.closes or event.reveals), None)
         if closing is not None:
             return phrase(f"core.undo.{'revealed' if closing.reveals else 'final'}")
         return phrase("core.undo.turn")
