@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
-from .layout import beside, inset, table
+from .layout import beside, centred, inset, table
 from .paint import Brush
 
 WIDEST = 620
@@ -18,11 +18,13 @@ STAY_MS = 4000
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """`text`: the first line is the word, further lines say more. `about`: the rectangle it belongs to, or None for the middle
-    of the lower edge. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away."""
+    of the lower edge. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away. `quarters`: how far it
+    is turned, clockwise, towards whom it is said to."""
 
     text: str
     about: FRect | None
     until: int | None
+    quarters: int = 0
 
     def over(self, now: int) -> bool:
         """Whether its time is up."""
@@ -30,7 +32,7 @@ class Bubble:
 
 
 def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect:
-    """Paint it where it hides least; gives its rectangle."""
+    """Paint it where it hides least, upright about its own middle; gives its rectangle. Whoever paints turns it by its quarters."""
     colours = brush.theme.colours
     head, _, rest = bubble.text.partition("\n")
     words = brush.lettering(head, "log_now", colours.ink, wrap=WIDEST)
@@ -39,7 +41,9 @@ def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect
     if more is not None:
         more_wide, more_high = brush.extent(more)
         wide, high = max(wide, more_wide), high + 6 + more_high
-    box = _place(bubble, wide + 44, high + 30)
+    wide, high = wide + 44, high + 30
+    shown = _place(bubble, *((high, wide) if bubble.quarters % 2 else (wide, high)))
+    box = centred(shown, wide, high)
     brush.put(surface, brush.halo(box.w, box.h, 16, 12, 200), box.x - 24, box.y - 18)
     brush.put(surface, brush.rounded(box.w, box.h, 16, colours.cream), box.x, box.y)
     brush.put(surface, words, box.x + 22, box.y + 15)

@@ -9,6 +9,7 @@ import pygame
 
 from . import keys
 from .bubble import STAY_MS, Bubble, paint_bubble
+from .facing import Facing
 from .focus import Keyboard
 from .hands import Hands
 from .keys import Key
@@ -16,6 +17,7 @@ from .node import Node
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
 from .pointer import Pointers
+from .record import Recorder, Turner
 from .report import Report
 from .scale import Scale
 from .scene import Scene
@@ -83,6 +85,7 @@ class App:
         """Whether something was painted over the nodes in the last frame."""
         self._visible = True
         self._bubble: Bubble | None = None
+        self._turner = Turner()
         self._meter: Callable[[], float] | None = None
         self._frame_ms = 0.0
         self.frames = 0
@@ -176,7 +179,9 @@ class App:
     def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS) -> None:
         """Show a few words beside a node, or at the lower edge, for `ms` milliseconds or until the next press."""
         node = self.layer.by_name.get(about) if isinstance(about, str) else about
-        self._bubble = Bubble(text, node.rect.copy() if node else None, None if ms is None else self._now + ms)
+        quarters = node.facing.quarters if node is not None and node.facing is not None else 0
+        until = None if ms is None else self._now + ms
+        self._bubble = Bubble(text, node.rect.copy() if node else None, until, quarters)
         self._dirty = True
         self._report.words(text)
 
@@ -308,15 +313,16 @@ class App:
         self._picture.show(window, self._dirty or over or self._over)
         self._dirty, self._over = False, over
         if over:
-            self._paint_over(window.subsurface(self._scale.frame), layer, hand)
+            self._paint_over(window, layer, hand)
         self.window.flip()
         self.frames += 1
         if self.frames == 1:
             self._report.line("READY")
 
-    def _paint_over(self, table: pygame.Surface, layer: Layer, hand: Hand) -> None:
+    def _paint_over(self, window: pygame.Surface, layer: Layer, hand: Hand) -> None:
         """The ring of the focus, the bubble, the time of a frame."""
         brush = self.brush
+        table = window.subsurface(self._scale.frame)
         node = layer.by_name.get(hand.focused or "")
         if node is not None and node.typed is None:
             box = node.rect
@@ -324,9 +330,19 @@ class App:
                 ring = brush.rounded(box.w + 2 * wider, box.h + 2 * wider, 14, colour, line)
                 brush.put(table, ring, box.x - wider, box.y - wider)
         if self._bubble is not None:
-            paint_bubble(brush, table, self._bubble)
+            self._paint_bubble(window, table, self._bubble)
         if self._meter:
             brush.text(table, f"{self._frame_ms:.1f} ms · {self.frames} · {self._picture.repaints}", "body", 8, 4)
+
+    def _paint_bubble(self, window: pygame.Surface, table: pygame.Surface, bubble: Bubble) -> None:
+        if not bubble.quarters:
+            paint_bubble(self.brush, table, bubble)
+            return
+        frame = self._scale.frame
+        recorder = Recorder(frame.size, frame.topleft)
+        box = paint_bubble(self.brush, recorder, bubble)
+        turn = Facing(bubble.quarters, *box.center).pixels(self._scale)
+        self._turner.turned(recorder.take(), turn, frame).paint(window)
 
     def _seen(self) -> list[Layer]:
         """The scenes to be seen, from the last that is no overlay to the one on top; all built."""
@@ -342,7 +358,7 @@ class App:
         picture = Picture(self.brush)
         picture.update(layers, NO_HAND, self._now)
         surface.blit(picture.surface, (0, 0))
-        picture.paint_moving(surface.subsurface(self._scale.frame), layers[-1], NO_HAND, self._now)
+        picture.paint_moving(surface, layers[-1], NO_HAND, self._now)
 
     # size
 

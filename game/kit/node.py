@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect
@@ -10,6 +11,9 @@ from pygame import FRect
 from .keys import Key
 from .paint import Brush
 from .pointer import Pointer
+
+if TYPE_CHECKING:
+    from .facing import Facing
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,14 @@ class Node:
     """How far its picture may reach beyond `rect`: shadow, glow, lifting."""
     label: str = ""
     """What the node says, for tests and for the line of text beside the picture."""
+    facing: Facing | None = None
+    """How it is turned towards its player: `rect` and `clip` are where it is shown, `upright` is where it is painted before it is
+    turned. None: as it is painted. Set by `Facing.turned`."""
+
+    @property
+    def upright(self) -> FRect:
+        """The rectangle it was laid out in, as for a player at the lower edge."""
+        return self.facing.upright(self.rect) if self.facing is not None else self.rect
 
     @property
     def reachable(self) -> bool:

@@ -9,7 +9,7 @@ from pygame import FRect, Rect
 
 from .node import Node, NodeState
 from .paint import Brush
-from .record import Record, Recorder
+from .record import Record, Recorder, Turner
 from .scale import Scale
 from .scene import Scene
 
@@ -58,7 +58,7 @@ class Hand:
         """How that node is to be painted."""
         name = node.name
         return NodeState(
-            node.rect, node.lit, node.enabled, name == self.hovered, name in self.pressed, name == self.focused, now
+            node.upright, node.lit, node.enabled, name == self.hovered, name in self.pressed, name == self.focused, now
         )
 
 
@@ -100,6 +100,7 @@ class Picture:
         """Where the last `update` and `move` have changed what is to be seen, in pixels of the window."""
         self._window = Recorder(self.surface.get_size())
         self._nodes = Recorder(frame.size, frame.topleft)
+        self._turner = Turner()
         self._shown: list[tuple[Scene, int]] = []
         self._hand = NO_HAND
         self._hands: dict[str, tuple[bool, bool, bool]] = {}
@@ -147,9 +148,9 @@ class Picture:
             record.paint(window)
 
     def paint_moving(self, surface: pygame.Surface, layer: Layer, hand: Hand, now: int) -> None:
-        """Paint what moves onto the frame's part of a copy of the picture."""
+        """Paint what moves onto a copy of the picture."""
         for node in layer.moving:
-            self._paint_node(surface, node, hand, now)
+            self._record(node, hand, now).paint(surface)
 
     def _all(self, layers: Sequence[Layer], hand: Hand, now: int) -> dict[Name, Record]:
         """The records of all that stands still, in the order of painting."""
@@ -163,17 +164,16 @@ class Picture:
         return found
 
     def _record(self, node: Node, hand: Hand, now: int) -> Record:
-        self._paint_node(self._nodes, node, hand, now)
-        return self._nodes.take()
-
-    def _paint_node(self, surface: pygame.Surface, node: Node, hand: Hand, now: int) -> None:
-        if node.paint is None:
-            return
-        if node.clip is not None:
-            surface.set_clip(self._pixels(node.clip))
-        node.paint(self.brush, surface, hand.state(node, now))
-        if node.clip is not None:
-            surface.set_clip(None)
+        """What that node paints; a node that faces another side is painted upright, and what was written down is turned."""
+        if node.paint is not None:
+            if node.clip is not None:
+                self._nodes.set_clip(self._pixels(node.clip if node.facing is None else node.facing.upright(node.clip)))
+            node.paint(self.brush, self._nodes, hand.state(node, now))
+        record = self._nodes.take()
+        if node.facing is None:
+            return record
+        scale = self.brush.scale
+        return self._turner.turned(record, node.facing.pixels(scale), scale.frame)
 
     def _paint(self, parts: Sequence[Rect]) -> None:
         parts = joined(parts, self.surface.get_rect())

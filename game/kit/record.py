@@ -1,9 +1,14 @@
 """What was painted, written down: so a picture knows what has changed, and paints only that again."""
 from __future__ import annotations
 
+from collections.abc import MutableMapping
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
+import pygame
 from pygame import Rect, Surface
+
+from .facing import PixelTurn
 
 Four = tuple[int, int, int, int]
 Stroke = tuple[Four, Surface | None, Any, Four | None, int]
@@ -29,6 +34,39 @@ class Record(NamedTuple):
             else:
                 surface.blit(sprite, place, area, flags)
         surface.set_clip(None)
+
+
+class Turner:
+    """Turns records. A sprite is turned once and kept as long as the sprite itself, so a zone that stands still costs nothing more."""
+
+    def __init__(self) -> None:
+        self._turned: MutableMapping[Surface, dict[int, Surface]] = WeakKeyDictionary()
+
+    def turned(self, record: Record, turn: PixelTurn, whole: Rect) -> Record:
+        """The record as it looks from another side of the table: each stroke at its turned place, with its sprite turned. `whole`:
+        the recorder's own bounds, which stay where they are."""
+        uncut = _four(whole)
+        strokes = [self._stroke(stroke, turn, uncut) for stroke in record.strokes]
+        return Record(strokes, turn.rect(record.box).clip(whole))
+
+    def _stroke(self, stroke: Stroke, turn: PixelTurn, uncut: Four) -> Stroke:
+        clip, sprite, place, area, flags = stroke
+        if clip != uncut:
+            clip = turn.box(*clip)
+        if sprite is None:
+            assert area is not None  # a fill is written down with its place
+            return clip, None, place, turn.box(*area), flags
+        size = sprite.get_size()
+        wide, high = size if area is None else area[2:]
+        left, top, _, _ = turn.box(place[0], place[1], wide, high)
+        return clip, self._sprite(sprite, turn.quarters), (left, top), None if area is None else turn.part(area, size), flags
+
+    def _sprite(self, sprite: Surface, quarters: int) -> Surface:
+        kept = self._turned.setdefault(sprite, {})
+        if quarters not in kept:
+            half = quarters == 2
+            kept[quarters] = pygame.transform.flip(sprite, True, True) if half else pygame.transform.rotate(sprite, -90 * quarters)
+        return kept[quarters]
 
 
 class Recorder(Surface):

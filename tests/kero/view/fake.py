@@ -170,7 +170,7 @@ def drawn(view: View, brush: Brush, hovered: str | None = None, focused: str | N
     now = view.sitting.now
     picture.update([layer], hand, now)
     frame = picture.surface.copy()
-    picture.paint_moving(frame.subsurface(brush.scale.frame), layer, hand, now)
+    picture.paint_moving(frame, layer, hand, now)
     return frame
 
 
