@@ -12,6 +12,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Condition, Thread
 from typing import IO, Protocol
 
@@ -25,6 +26,27 @@ _WINDOWS = (
 )
 _CULTURES = {"de": "de-DE", "en": "en-GB"}
 _MAC_VOICES = {"de": "Anna", "en": "Daniel"}
+
+Arguments = Callable[[str], tuple[str, ...]]
+"""What a speaking program is called with, for a language."""
+
+
+def _espeak(language: str) -> tuple[str, ...]:
+    return "-v", language, "--stdin"
+
+
+def _say(language: str) -> tuple[str, ...]:
+    return "-v", _MAC_VOICES.get(language, "Daniel"), "-f", "-"
+
+
+def _powershell(language: str) -> tuple[str, ...]:
+    return "-NoProfile", "-NonInteractive", "-Command", _WINDOWS.format(culture=_CULTURES.get(language, "en-GB"))
+
+
+_PROGRAMS: dict[str, dict[str, Arguments]] = {
+    "linux": {"espeak-ng": _espeak, "espeak": _espeak}, "darwin": {"say": _say}, "win32": {"powershell": _powershell},
+}  # fmt: skip
+"""For each system the programs that may be there, the best first; systems not named are taken to be like Linux."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,24 +71,15 @@ Start = Callable[[Sequence[str]], Talking]
 
 def find_speaker(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> Speaker | None:
     """The speech of this system, or None."""
-    if platform == "darwin":
-        path = which("say")
-        return Speaker("say", lambda language: (path, "-v", _MAC_VOICES.get(language, "Daniel"), "-f", "-")) if path else None
-    if platform == "win32":
-        path = which("powershell")
-        if path is None:
-            return None
-        return Speaker(
-            "powershell",
-            lambda language: (
-                path, "-NoProfile", "-NonInteractive", "-Command", _WINDOWS.format(culture=_CULTURES.get(language, "en-GB")),
-            ),
-        )  # fmt: skip
-    for name in ("espeak-ng", "espeak"):
+    for name, arguments in _PROGRAMS.get(platform, _PROGRAMS["linux"]).items():
         path = which(name)
         if path is not None:
-            return Speaker(name, lambda language, path=path: (path, "-v", language, "--stdin"))  # type: ignore[misc]
+            return Speaker(name, partial(_words, path, arguments))
     return None
+
+
+def _words(path: str, arguments: Arguments, language: str) -> tuple[str, ...]:
+    return path, *arguments(language)
 
 
 def _start(words: Sequence[str]) -> Talking:
