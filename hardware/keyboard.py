@@ -64,11 +64,12 @@ class HandTruck:
         self._stamp = 0
 
     def lift_to(self, raised: Pose, at: int) -> None:
-        """From now on a hold means this pose; a truck already held goes over into it, one raised by a press lies flat again.
+        """From now on a hold means this pose; a truck that is up lies flat until it is raised anew.
 
-        A press belongs to the run or refuelling it was made in; it must not raise the truck in the next.
+        A hold and a press belong to the run or refuelling they were made in; they must not raise the truck in the next.
         """
         self._begin(at)
+        self._holds.clear()
         self._up_since = None
         self.raised = raised
         self._move()

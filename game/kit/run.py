@@ -77,7 +77,9 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """For the log and the save, ignored by the rules: "run.interrupted" (why, ms, poured, level) or "run.resumed"."""
+    """For the log and the save, ignored by the rules: "run.interrupted" (why), "run.resumed" (awaiting), "run.poured"; in each what
+    has `passed` since the throw before.
+    """
 
     kind: str
     values: dict[str, int | str]
@@ -97,7 +99,8 @@ class Run:
 
     `gap`: milliseconds from throw to throw (600 in a roll, 800 in a fill; none before the first). `people`: the seats that must
     press `ready` after an interruption. A run found open in a save starts interrupted: `thrown` says how many throws were
-    made, `spent` what had passed since the last of them and is in the tank's level already, as the last note told.
+    made, `spent` what had passed since the last of them and is in the tank's level already, as the last note told. A roll
+    without a throw waits for its truck instead.
     """
 
     def __init__(
@@ -120,7 +123,7 @@ class Run:
         self._fuel_then = tank.level_at(now)
         self._watch_then = 0
         """Fuel and watch at the throw before."""
-        self._flowed = bool(thrown)
+        self._flowed = bool(thrown) or (spent is not None and spent.poured > 0)
         self._interrupted = False
         self._awaiting = False
         self._ready: set[int] = set()
@@ -131,7 +134,7 @@ class Run:
             self._watch_then = -spent.ms
         self._start = self._fuel_then
         self._take_source(source, now)
-        if thrown:
+        if self._at_stake:
             self._break_off(now, "found_open")
         else:
             self._set_flow(now)
@@ -256,7 +259,14 @@ class Run:
         self._begin(now)
         self._advance(self._before)
         self._break_off(self._before, why)
+        if not self._interrupted and self.outcome is None and self.since_throw(self._before).poured:
+            self.notes.append(Note("run.poured", self.passed(self._before)))
         return self._interrupted
+
+    def passed(self, now: int) -> dict[str, int | str]:
+        """What a note tells of the time since the throw before: ms, poured, and the level of the tank."""
+        span = self.since_throw(now)
+        return {"ms": span.ms, "poured": span.poured, "level": self.tank.level_at(now)}
 
     def ready(self, seat: int, now: int) -> bool:
         """A seat is ready to go on; whether that counted: not without an interruption, nor without the truck's signal."""
@@ -405,9 +415,7 @@ class Run:
         self.interruptions += 1
         self._watch.stop(at)
         self._set_flow(at)
-        span = self.since_throw(at)
-        values: dict[str, int | str] = {"why": why, "ms": span.ms, "poured": span.poured, "level": self.tank.level_at(at)}
-        self.notes.append(Note("run.interrupted", values))
+        self.notes.append(Note("run.interrupted", {"why": why, **self.passed(at)}))
 
     def _count_down(self) -> None:
         if self._interrupted and self._resume_at is None and self._signal and self.people <= self._ready:
@@ -419,9 +427,7 @@ class Run:
         self._awaiting = self.kind is Kind.ROLL and bool(self.throws) and self._pose is not Pose.STANDING
         self._floor = max(at, self._floor)
         self._set_flow(self._floor)
-        span = self.since_throw(self._floor)
-        values = {"awaiting": int(self._awaiting), "ms": span.ms, "poured": span.poured, "level": self.tank.level_at(self._floor)}
-        self.notes.append(Note("run.resumed", {**values}))
+        self.notes.append(Note("run.resumed", {"awaiting": int(self._awaiting), **self.passed(self._floor)}))
 
     def _take_source(self, source: TruckSource, now: int) -> None:
         self._source = source

@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 
 from game.i18n import Words
+from game.kero.view.running import READY_MS
 from hardware.keyboard import GUARD_MS
 from tests.e2e.real import PATIENCE, Program
 
@@ -15,6 +16,8 @@ IN_RUN = ("kero.ask.run", "kero.ask.fill_throw")
 NOT_STANDING = Words("en").text("run.not_standing")
 GUARD = (GUARD_MS + 50) / 1000
 """Seconds after raising the truck by mouse in which another press is taken for a double click."""
+TWO_PRESSES = (READY_MS + 50) / 1000
+"""Seconds before a press that readies the second person: nearer to the first it is taken for a double press."""
 ANEW = 6.0
 """Seconds after which a run that was interrupted, with everyone ready, must have gone on, were the truck up."""
 BREATH = 0.1
@@ -255,4 +258,5 @@ class Keyboard(Hands):
         return wanted.partition(".")[2]
 
     def press_ready(self) -> None:
+        time.sleep(TWO_PRESSES)
         self.program.key("Return")

@@ -36,12 +36,18 @@ def test_in_a_refuelling_a_hold_is_nose_down() -> None:
     assert truck.poll(16) == (PoseEvent(16, 0, Pose.NOSE_DOWN),)
 
 
-def test_a_held_truck_goes_over_into_the_new_pose() -> None:
+def test_a_held_truck_lies_flat_in_the_next_run_until_it_is_raised_anew() -> None:
     truck = HandTruck(0)
     truck.key_down(10)
+    truck.finger_down(10, 3)
     frames(truck, 10)
     truck.lift_to(Pose.NOSE_DOWN, 20)
-    assert [event.pose for event in truck.poll(20) if isinstance(event, PoseEvent)] == [Pose.NOSE_DOWN]
+    assert [event.pose for event in truck.poll(20) if isinstance(event, PoseEvent)] == [Pose.FLAT]
+    truck.key_up(40, focused=True)
+    truck.finger_up(40, 3)
+    assert truck.poll(40) == ()
+    truck.key_down(60)
+    assert truck.pose(0) is Pose.NOSE_DOWN
 
 
 def test_the_truck_is_up_until_the_last_of_key_and_fingers_lets_go() -> None:
@@ -215,12 +221,4 @@ def test_a_press_raises_the_truck_for_one_run_alone() -> None:
     hand.lift_to(Pose.STANDING, 9000)
     assert hand.pose(0) is Pose.FLAT
     hand.mouse_press(9100)
-    assert hand.pose(0) is Pose.STANDING
-
-
-def test_a_key_still_held_goes_over_into_the_next_pose() -> None:
-    hand = HandTruck(0)
-    hand.lift_to(Pose.NOSE_DOWN, 0)
-    hand.key_down(1000)
-    hand.lift_to(Pose.STANDING, 9000)
     assert hand.pose(0) is Pose.STANDING

@@ -104,3 +104,21 @@ def test_the_tank_becomes_a_bar_at_once_and_the_choice_is_kept(own: House) -> No
     own.desk.change(tank="a style of another version")
     own.driver.frames(2)
     assert own.table.tank_style == "truck"
+
+
+def test_dice_are_covered_under_a_sheet(own: House) -> None:
+    """The table under a sheet is painted anew although it is not ticked."""
+    own.start("human", "hard")
+    own.driver.wait(200)
+    own.driver.key(pygame.K_n)
+    own.driver.key_down(pygame.K_SPACE)
+    own.driver.wait(900)
+    own.driver.key(pygame.K_RETURN)
+    own.driver.wait(200)
+    below = own.app.layer
+    assert "rolled.0" in below.by_name
+    own.driver.key(pygame.K_ESCAPE)
+    own.driver.frames(1)
+    assert own.scene == "pause"
+    assert "cover" in below.by_name
+    assert not [name for name in below.by_name if name.startswith("rolled.")]

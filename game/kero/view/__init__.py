@@ -56,8 +56,6 @@ class View:
         self.peek = Peek(self)
         self.claims = Claims(self)
         self.stale = True
-        self.closed = False
-        """The game was given up: the table is only looked at."""
         self.chooser = ""
         """Which choice a press opened on the stage: "swap", "refuel", "explore"."""
         self.intent: Answer | None = None
@@ -88,6 +86,20 @@ class View:
     def free(self) -> bool:
         """Whether presses on the table are answers now."""
         return self.intent is None and not self.closed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game was given up: the table is only looked at."""
+        return self.running.shut
+
+    @closed.setter
+    def closed(self, value: bool) -> None:
+        if value:
+            self.chooser, self.intent, self.hinted = "", None, ()
+            self.running.close_for_good()
+            self._seen_run = None
+        self.running.shut = value
+        self._changed()
 
     @property
     def focus_frozen(self) -> bool:
@@ -148,6 +160,8 @@ class View:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
 
     def undo_refusal(self) -> Phrase | None:
+        if self.closed:
+            return phrase("kero.view.over")
         return self.running.undo_refusal()
 
     # what happens
@@ -213,6 +227,8 @@ class View:
         return self.peek.seat is not None
 
     def perform(self, ask: Ask, given: Any) -> None:
+        if self.closed:
+            return
         if isinstance(ask.options, (RunOptions, FillOptions)):
             self.running.perform(ask, given)
             return
@@ -240,7 +256,9 @@ class View:
         if up and not self.raised:
             self.motion.play("tilt", 200, now, self._changed)
         self.raised = up
-        watched = None if run is None else (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing)
+        watched: object = self.running.glows(now)
+        if run is not None:
+            watched = (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing)
         if watched != self._watched:
             self._watched = watched
             self._changed()
@@ -249,6 +267,8 @@ class View:
 
     def give(self, answer: Answer) -> None:
         """Answer the open question."""
+        if self.closed:
+            return
         self.motion.skip()
         self.sitting.answer(answer)
 

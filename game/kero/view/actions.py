@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import FRect, K_h, K_n, K_t, K_v, Surface
@@ -45,11 +45,16 @@ def lay(desk: Desk) -> None:
     if desk.running.run is not None:
         _run_acts(desk)
     else:
-        _add(desk, "act", zones.MAIN_ACT, main_act(desk), large=True)
-        if not desk.state.over and desk.view.claims.shown is None:
+        _add(desk, "act", zones.MAIN_ACT, _after_run(desk, main_act(desk)), large=True)
+        if not desk.state.over and not desk.view.closed and desk.view.claims.shown is None:
             _add(desk, "act.left", zones.LEFT_ACT, left_act(desk))
             _add(desk, "act.right", zones.RIGHT_ACT, right_act(desk))
     _chrome(desk)
+
+
+def _after_run(desk: Desk, act: Act) -> Act:
+    """The same act, dark as long as a press may be meant to throw: the button stands where that of the run stood."""
+    return replace(act, press=None) if desk.running.glows(desk.sitting.now) else act
 
 
 def main_act(desk: Desk) -> Act:
@@ -57,7 +62,7 @@ def main_act(desk: Desk) -> Act:
     key = desk.key_name(ACT_KEY)
     if desk.view.claims.shown is not None:
         return Act(desk.tell("kero.view.claim.go_on"), desk.view.claims.go_on, icon="arrow_right_thick", key=key)
-    if desk.state.over:
+    if desk.state.over or desk.view.closed:
         return Act(desk.tell("kero.view.over"), icon="flag_checkered")
     if not desk.free:
         icon = "timer_sand"
@@ -139,7 +144,8 @@ def _run_acts(desk: Desk) -> None:
         count = len(running.chosen()) if run.kind is Kind.ROLL else (desk.state.fill.dice if desk.state.fill else 0)
         label = desk.tell("kero.view.throw", count=count)
         press: Callable[[], None] | None = None if run.covered else desk.view.throw
-        act = Act(label, press, icon="dice_multiple", key=desk.key_name(thrower.throw_key))
+        refusal = (lambda: desk.tell("run.covered")) if run.covered else None
+        act = Act(label, press, icon="dice_multiple", key=desk.key_name(thrower.throw_key), refusal=refusal)
     else:
         act = Act(desk.tell("kero.view.busy_throwing", who=desk.who(thrower.seat)), icon="timer_sand")
     node = _add(desk, "act", zones.MAIN_ACT, act, large=True)

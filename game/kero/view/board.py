@@ -309,11 +309,18 @@ def _service(brush: Brush, surface: Surface, state: NodeState, title: str, price
     marks.price(brush, surface, box.right - 12, box.y + 88, price)
 
 
+def _left(brush: Brush, surface: Surface, box: FRect, count: int, price: int, x: float, y: float, height: float) -> None:
+    """How many are left, beside the price; in large type it moves to the left of it."""
+    wide = max(height, brush.measure(str(count), "title") + 22)
+    edge = box.right - 44 - brush.measure(str(price), Style("title", 22)) - 6
+    brush.badge(surface, str(count), min(x, edge - wide / 2), y, style="title", height=height)
+
+
 def _refinery(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
     _service(brush, surface, state, desk.tell("kero.view.refinery"), desk.content.box.fill_cost)
     brush.icon(surface, "gas_station", 60, box.x + 42, box.y + 72, colour=brush.theme.colours.sand, shade=120)
-    brush.badge(surface, str(desk.state.supply), box.x + 80, box.y + 92, style="title", height=30)
+    _left(brush, surface, box, desk.state.supply, desk.content.box.fill_cost, box.x + 80, box.y + 92, 30)
     if any(desk.intended(Refuel(fills)) for fills in (1, 2)):
         marks.about_to(brush, surface, box, desk.clan(desk.asked))
 
@@ -326,7 +333,7 @@ def _tuareks(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> No
         brush.pile(surface, brush.back(52, 52, colour, "tuarek", 12, 36), box.x + 16, box.y + 46, min(3, len(table.chip_pile)))
     else:
         brush.slot(surface, box.x + 16, box.y + 46, 52, 52, icon="account_cowboy_hat")
-    brush.badge(surface, str(len(table.chip_pile)), box.x + 66, box.y + 94, style="title", height=28)
+    _left(brush, surface, box, len(table.chip_pile), desk.content.box.hire_cost, box.x + 66, box.y + 94, 28)
     if table.chip_discard:
         top = table.chip_discard[-1]
         brush.drop(surface, brush.chip(looks.CHIP_ICONS[top], 36, colour), box.x + 88, box.y + 42, radius=8, blur=3, down=3)

@@ -25,6 +25,9 @@ LONG = .72
 TOKENS_SHOWN = 6
 """More canisters than these are one token and a number."""
 
+HIGH_CAPTION, LOW_CAPTION = 34.0, 30.0
+"""The height for a caption in the condensed layout: above the tiles, and between them and the tokens."""
+
 
 def lay(desk: Desk) -> None:
     """Both camps."""
@@ -127,6 +130,7 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         return
     x = zones.NEAR.x if near else zones.FAR.x
     y = zones.NEAR.y if near else zones.FAR.y
+    # At the lower edge words in large type have but the room between two rows of things.
     words = {
         "abilities": (x + 220, y + 12, 250) if near else (x + 476, y + 8, 270),
         "canisters": (x + 220, y + 122, 210) if near else (x + 764, y + 8, 80),
@@ -139,8 +143,13 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         del words["chips"]  # the look key stands there
     for name, (left, top, fit) in words.items():
         key = "kero.view.chips_open" if name == "chips" and near and desk.alone else f"kero.view.caption.{name}"
-        anchor = "topright" if name == "lands" else "topleft"
-        brush.text(surface, desk.tell(key), "caption", left, top, colour=ink, fit=fit, anchor=anchor)  # type: ignore[arg-type]
+        side = "right" if name == "lands" else "left"
+        if near and desk.condensed:
+            low = name in ("canisters", "explorers")
+            brush.text(surface, desk.tell(key), "caption", left, top + (8 if low else 9), colour=ink, wrap=fit, lines=1,
+                       height=LOW_CAPTION if low else HIGH_CAPTION, anchor=f"mid{side}")  # type: ignore[arg-type]
+            continue
+        brush.text(surface, desk.tell(key), "caption", left, top, colour=ink, fit=fit, anchor=f"top{side}")  # type: ignore[arg-type]
 
 
 # tiles

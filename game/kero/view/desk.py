@@ -132,7 +132,7 @@ class Desk:
     def why_not(self, thing: Answer) -> tuple[str, str] | None:
         """Why a thing cannot be done now, and the number of the rule; None where it can."""
         ask = self.sitting.session.ask
-        if ask is None:
+        if ask is None or self.view.closed:
             return self.tell("kero.view.over"), ""
         if not self.player(ask.seat).human:
             return self.tell("kero.no.other_asked"), "kero-35"

@@ -26,6 +26,8 @@ LOW_MS = 5000
 """Below so much fuel the seconds turn to ember."""
 PULSE_MS, PULSES = 1250, 8
 """The beat of the frame under so little fuel, and how many degrees of light it has."""
+WIDE_CAP = 70.0
+"""A button whose cap is wider has no room for a sign."""
 ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
 HURRIED = (44, 90, 142, 200, 250, 310)
 """Turns of a tumbling die, one after the other."""
@@ -305,12 +307,17 @@ def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> Non
 def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
     colour = marks.brighter(brush.theme.colours.rust, state.hovered)
-    key = desk.tell("kero.view.key.enter") if first else None
+    code = desk.running.ready_key(seat)
+    key = desk.key_name(code) if first or code != desk.running.ready_key(1 - seat) else None
+    crowded = desk.condensed or (key is not None and brush.keycap_width(key) > WIDE_CAP)
     said = desk.tell("kero.view.ready", who=desk.who(seat))
     if brush.measure(said, Style("title", 26)) > 1.4 * (box.w - 150):
         said = desk.name(seat)  # the tick says the rest
+    note = None
+    if key is not None and brush.measure(said, Style("title", 20)) > box.w - 50 - brush.keycap_width(key):
+        key, note = None, key  # the name needs the room of the cap
     brush.button(surface, box.x, box.y, box.w, box.h, said, colour, size=26,
-                 icon=None if desk.condensed else "check_bold", key=key, pressed=state.pressed)
+                 icon=None if crowded else "check_bold", note=note, key=key, pressed=state.pressed)
 
 
 def _countdown(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:

@@ -23,6 +23,8 @@ from ..flow.run import free_dice, shows_flame
 from ..options import RunOptions
 from ..state import Kero
 
+READY_MS = 400
+"""Two presses of one key ready two people only when they lie so far apart: a double press is one person's."""
 AFTERGLOW_MS = 600
 """So long after a run a press meant for it does nothing: it must not end the turn that goes on."""
 NOTED_MS = 1000
@@ -47,11 +49,16 @@ class Running:
         self._opened: tuple[int, str, int] | None = None
         self._plan: Answer | None = None
         """What a computer player is about to do."""
+        self.shut = False
+        """No run is open any more, whatever the rules ask."""
         self._ticked: int | None = None
         """The frame before."""
         self._noted = 0
         """When it was last noted what has flowed."""
         self._closed_at = -AFTERGLOW_MS
+        self._readied_at = -READY_MS
+        self._told: Run | None = None
+        """The run whose outcome was answered; it is not answered again."""
 
     # what the table asks
 
@@ -96,7 +103,7 @@ class Running:
         if fresh and self.run is not None:
             self.run = None
             self._opened = None
-        if not part:
+        if not part or self.shut:
             self._close()
             return
         if self._opened != key:
@@ -183,15 +190,15 @@ class Running:
             return
         run.tick(now)
         if run.stage is Stage.AWAITING and isinstance(self.truck, ComputerTruck):
-            self.truck.take(Pose.STANDING, now)
+            self.truck.take(Pose.STANDING, now)  # it was laid flat as the run was interrupted: its plan is followed once more
         self._take_notes(run)
         if run.flowing and now - self._noted >= NOTED_MS:
             self._noted = now
-            span = run.since_throw(now)
-            self._note("run.poured", {"ms": span.ms, "poured": span.poured, "level": run.gauge(now)})
+            self._note("run.poured", run.passed(now))
         outcome = run.outcome
-        if outcome is None:
+        if outcome is None or run is self._told:
             return
+        self._told = run
         span = outcome.span
         answers: dict[End, Answer] = {
             End.FLAT: Flat(span.ms), End.EMPTY: Empty(), End.FULL: FillFull(span.ms, span.poured),
@@ -211,8 +218,7 @@ class Running:
                 self._answer(Throw(plan.dice, span.ms) if isinstance(plan, Throw) else FillThrow(span.ms, span.poured))
         elif isinstance(plan, Flat):
             due = run.due(plan.ms, now)
-            if due is not None and isinstance(self.truck, ComputerTruck):
-                self._plan = None
+            if due is not None and isinstance(self.truck, ComputerTruck) and self.truck.pose(self.owner) is Pose.STANDING:
                 self.truck.take(Pose.FLAT, due)
 
     def throw(self) -> bool:
@@ -247,6 +253,30 @@ class Running:
         """A person is ready to go on after an interruption."""
         return self.run is not None and self.run.ready(seat, self.sitting.now)
 
+    def ready_key(self, seat: int) -> int:
+        """The key by which a seat is ready: its throw key where two people have keys of their own, else Enter for the first."""
+        own = [player.throw_key for player in self.sitting.players if player.human]
+        if len(own) > 1 and len(set(map(_one_enter, own))) == len(own):
+            return self.sitting.players[seat].throw_key
+        return pygame.K_RETURN
+
+    def _ready_by(self, key: Key, run: Run) -> bool:
+        """A key in an interruption: whose it is, that seat is ready. True when it is somebody's."""
+        keys = {seat: _one_enter(self.ready_key(seat)) for seat in range(len(self.sitting.players)) if self.sitting.players[seat].human}
+        pressed = _one_enter(key.key)
+        if pressed not in keys.values():
+            return False
+        seat = next((seat for seat in sorted(run.waiting_for) if keys[seat] == pressed), None)
+        shared = len(set(keys.values())) < len(keys)
+        if seat is not None and key.at_ms - self._readied_at >= READY_MS and self.ready(seat) and shared:
+            self._readied_at = key.at_ms
+        return True
+
+    def close_for_good(self) -> None:
+        """The game was given up: a run that is open is closed without an answer, and none is opened again."""
+        self.shut = True
+        self._close()
+
     # hands
 
     def key(self, key: Key) -> bool:
@@ -263,9 +293,7 @@ class Running:
             return True
         if not key.down:
             return False
-        if run.stage is Stage.INTERRUPTED and key.key in ENTER:
-            for seat in sorted(run.waiting_for)[:1]:
-                self.ready(seat)
+        if run.stage is Stage.INTERRUPTED and self._ready_by(key, run):
             return True
         thrower = self.sitting.players[self.thrower]
         if thrower.human and (key.key == thrower.throw_key or (thrower.throw_key in ENTER and key.key in ENTER)):
@@ -321,9 +349,13 @@ class Running:
         state = self._state
         self.sitting.note(kind, {**values, "turn": state.turn, "part": state.part, "throws": self._throws(state)})
 
+    def glows(self, now: int) -> bool:
+        """Whether a run has ended by itself just now, and no other is open."""
+        return self.run is None and now - self._closed_at < AFTERGLOW_MS
+
     def just_closed(self, key: Key) -> bool:
         """Whether a key was meant for a run that has just ended by itself: its hold and throw keys, Enter and Space."""
-        if self.run is not None or key.at_ms - self._closed_at >= AFTERGLOW_MS:
+        if not self.glows(key.at_ms):
             return False
         players = self.sitting.players
         return key.key in PRESS or any(player.human and key.key in (player.hold_key, player.throw_key) for player in players)
@@ -334,6 +366,11 @@ class Running:
         if shows_flame(state, self.content, die) and die not in free_dice(state, self.content):
             return "burnt"
         return "kept" if die in self.kept else "free"
+
+
+def _one_enter(key: int) -> int:
+    """Both Enter keys are one."""
+    return pygame.K_RETURN if key in ENTER else key
 
 
 def hold_name(key: int) -> str:

@@ -271,3 +271,220 @@ def test_a_press_meant_for_a_run_that_has_ended_does_nothing() -> None:
     assert len(sitting.given) == count
     frames(sitting, 700)
     assert not sitting.view.running.just_closed(Key(pygame.K_RETURN, True, 0, sitting.now))
+
+
+def test_flat_is_followed_through_an_interruption_in_the_same_frame() -> None:
+    """The computer's truck lies flat for the run in the end, though a sheet was opened in the frame it was told to."""
+    sitting = seated(seed=3)
+    stand(sitting, lambda state: setattr(state, "seat", 1))
+    sitting.answer(Go())
+    view, ask = sitting.view, sitting.session.ask
+    assert ask is not None
+    view.perform(ask, Throw((0, 1, 2, 3, 4), 1000))
+    frames(sitting, 1056)
+    assert isinstance(sitting.given[-1], Throw)
+    assert sitting.session.ask is not None
+    view.perform(sitting.session.ask, Flat(700))
+    run = view.running.run
+    assert run is not None
+    while run.since_throw(sitting.now).ms < 700:
+        sitting.now += 16
+        if run.since_throw(sitting.now).ms < 700:
+            view.tick(sitting.now)
+    view.running._follow_plan(run, sitting.now)
+    view.interrupt(sitting.now, "menu")
+    assert run.covered
+    frames(sitting, 64)
+    press(view, "ready.0")
+    frames(sitting, 4000)
+    assert isinstance(sitting.given[-1], Flat)
+    assert not view.running.open
+
+
+def test_a_late_frame_before_the_flat_is_bridged_by_the_count() -> None:
+    sitting = seated(seed=3)
+    stand(sitting, lambda state: setattr(state, "seat", 1))
+    sitting.answer(Go())
+    view, ask = sitting.view, sitting.session.ask
+    assert ask is not None
+    view.perform(ask, Throw((0, 1, 2, 3, 4), 1000))
+    frames(sitting, 1056)
+    assert sitting.session.ask is not None
+    view.perform(sitting.session.ask, Flat(700))
+    frames(sitting, 320)
+    sitting.now += 500
+    view.tick(sitting.now)
+    assert stage_of(sitting) is Stage.INTERRUPTED
+    press(view, "ready.0")
+    frames(sitting, 4000)
+    assert isinstance(sitting.given[-1], Flat)
+
+
+def test_the_truck_lies_flat_when_another_run_opens_under_a_held_key() -> None:
+    sitting = at_the_truck()
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 700)
+    sitting.view.throw()
+
+    def again(state: Kero) -> None:
+        state.part, state.turn, state.faces, state.throws = "before", state.turn + 2, [], 0
+
+    stand(sitting, again)
+    sitting.answer(Go())
+    frames(sitting, 160)
+    assert stage_of(sitting) is Stage.READY
+    assert not sitting.view.raised
+
+
+def reopened(sitting: FakeSitting) -> FakeSitting:
+    """The same position and notes at a new table."""
+    again = seated(seed=3, kinds=tuple(player.kind for player in sitting.players))
+    again.session.live = sitting.session.live
+    again.notes = sitting.notes
+    again.view.happened(())
+    return again
+
+
+def test_fuel_poured_before_the_first_throw_stays_poured() -> None:
+    """It is noted when the table is left, even from a truck that lies flat again."""
+    sitting = at_the_truck()
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 640)
+    tap(sitting.view, pygame.K_SPACE, down=False)
+    frames(sitting, 64)
+    level = sitting.view.running.level(0)
+    assert 0 < sitting.session.state.camps[0].fuel - level < 700
+    sitting.view.interrupt(sitting.now, "closed")
+    assert sitting.notes[-1].kind == "run.poured"
+    again = reopened(sitting)
+    assert again.view.running.level(0) == level
+    assert stage_of(again) is Stage.READY
+    assert again.view.undo_refusal() is not None
+
+
+def test_a_killed_program_gives_back_at_most_a_second() -> None:
+    sitting = at_the_truck()
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 4800)
+    level = sitting.view.running.level(0)
+    assert 0 <= reopened(sitting).view.running.level(0) - level <= 1020
+    for name, value in (("level", level - 5), ("poured", "x"), ("ms", None), ("poured", -3), ("level", 10**9)):
+        edited = reopened(sitting)
+        note = sitting.notes[-1]
+        edited.notes = [*sitting.notes, type(note)(note.kind, {**note.values, name: value})]
+        edited.view.happened(())
+        assert edited.view.running.level(0) == sitting.session.state.camps[0].fuel
+
+
+def test_a_fill_left_before_its_first_throw_comes_back_interrupted() -> None:
+    sitting = seated(seed=3, kinds=("human", "human"))
+    stand(sitting, lambda state: setattr(state.camp, "fuel", 9000))
+    press(sitting.view, "act.left")
+    press(sitting.view, "choose.0")
+    press(sitting.view, "act")
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 640)
+    sitting.view.interrupt(sitting.now, "closed")
+    level = sitting.view.running.level(0)
+    assert level > 9500
+    again = reopened(sitting)
+    assert again.view.running.level(0) == level
+    assert stage_of(again) is Stage.INTERRUPTED
+
+
+def test_a_game_given_up_closes_its_run_and_lights_nothing() -> None:
+    sitting = running("de", kinds=("human", "human"))
+    view = sitting.view
+    view.interrupt(sitting.now, "menu")
+    assert "ready.0" in nodes_of(view)
+    count = len(sitting.given)
+    view.closed = True
+    nodes = nodes_of(view)
+    assert view.running.run is None
+    assert not [name for name, node in nodes.items() if node.lit or name.startswith("ready.")]
+    assert nodes["act"].label == "Das Spiel ist aus"
+    view.happened(())
+    frames(sitting, 60_000)
+    assert view.running.run is None
+    assert len(sitting.given) == count
+    refusal = view.undo_refusal()
+    assert refusal is not None
+    assert refusal.key == "kero.view.over"
+
+
+def test_an_outcome_is_answered_once() -> None:
+    sitting = running("de")
+    sitting.dry = True
+    mouse(sitting.view, "hold")
+    frames(sitting, 320)
+    assert [answer for answer in sitting.given if isinstance(answer, Flat)] == [sitting.given[-1]]
+
+
+def test_a_covered_throw_button_says_why() -> None:
+    sitting = running("en", kinds=("human", "human"))
+    sitting.view.interrupt(sitting.now, "menu")
+    node = nodes_of(sitting.view)["act"]
+    assert node.press is None
+    assert node.refusal is not None
+    assert node.refusal() == sitting.words.text("run.covered")
+
+
+def test_each_person_is_ready_by_the_own_key() -> None:
+    sitting = running("en", kinds=("human", "human"))
+    view, run = sitting.view, sitting.view.running.run
+    assert run is not None
+    view.interrupt(sitting.now, "menu")
+    frames(sitting, 64)
+    for _ in range(3):
+        assert tap(view, pygame.K_RETURN)
+        frames(sitting, 800)
+    assert run.waiting_for == {1}
+    tap(view, pygame.K_BACKSPACE)
+    assert run.waiting_for == frozenset()
+
+
+def test_a_double_press_of_a_common_key_readies_one_person() -> None:
+    from dataclasses import replace
+
+    sitting = running("en", kinds=("human", "human"))
+    sitting.players = tuple(replace(player, throw_key=pygame.K_RETURN) for player in sitting.players)
+    view, run = sitting.view, sitting.view.running.run
+    assert run is not None
+    view.interrupt(sitting.now, "menu")
+    frames(sitting, 64)
+    tap(view, pygame.K_RETURN)
+    frames(sitting, 160)
+    assert tap(view, pygame.K_KP_ENTER)
+    assert run.waiting_for == {1}
+    frames(sitting, 400)
+    tap(view, pygame.K_RETURN)
+    assert run.waiting_for == frozenset()
+
+
+def test_a_moving_truck_holds_up_no_computer() -> None:
+    """Whoever wiggles the hold key cannot keep the other clan from throwing."""
+    sitting = seated(seed=3)
+    sitting.motion_speed = sitting.view.motion.speed = 1.0
+    press(sitting.view, "act")
+    frames(sitting, 400)
+    mouse(sitting.view, "truck")
+    frames(sitting, 32)
+    assert sitting.view.motion.moving("tilt")
+    assert sitting.view.ready_for_computer()
+    tap(sitting.view, pygame.K_q)
+    assert sitting.view.ready_for_computer()
+
+
+def test_a_click_meant_to_throw_ends_no_turn() -> None:
+    sitting = spending("de")
+    sitting.view.running._closed_at = sitting.now
+    node = nodes_of(sitting.view)["act"]
+    assert node.press is None
+    assert not node.lit
+    tap(sitting.view, pygame.K_n)
+    assert End() not in sitting.given
+    sitting.view.stale = False
+    frames(sitting, 640)
+    assert sitting.view.stale  # it lights up by itself
+    press(sitting.view, "act")
+    assert sitting.given[-1] == End()
