@@ -7,14 +7,14 @@ import pytest
 
 from game.store.calibrations import FILE, MOST_TRUCKS, Calibrations, TruckCalibration, calibrations_file
 
-GREY = TruckCalibration("2341:0043:5573", "a", 0, (0.0, -0.6, 0.8))
-BROWN = TruckCalibration("2341:0043:5573", "b", 1)
+RUST = TruckCalibration("2341:0043:5573", "a", 0, (0.0, -0.6, 0.8))
+SALT = TruckCalibration("2341:0043:5573", "b", 1)
 
 
 def test_calibrations_come_back_as_they_were(tmp_path: Path) -> None:
     file = calibrations_file(tmp_path / "calibrations")
     assert file.load() == (Calibrations(), None)
-    kept = Calibrations().remember([GREY, BROWN])
+    kept = Calibrations().remember([RUST, SALT])
     assert file.save(kept) is None
     assert calibrations_file(tmp_path / "calibrations").load() == (kept, None)
 
@@ -39,18 +39,18 @@ def test_what_makes_no_sense_is_kept_aside(tmp_path: Path, truck: bytes) -> None
 
 
 def test_a_truck_shown_anew_replaces_what_was_known() -> None:
-    moved = TruckCalibration(GREY.device, GREY.channel, 1, (1.0, 0.0, 0.0))
-    known = Calibrations().remember([GREY, BROWN]).remember([moved])
-    assert known.trucks == (moved, BROWN)
-    assert known.of(GREY.device, "a") == moved
-    assert known.of(GREY.device, "c") is None
+    moved = TruckCalibration(RUST.device, RUST.channel, 1, (1.0, 0.0, 0.0))
+    known = Calibrations().remember([RUST, SALT]).remember([moved])
+    assert known.trucks == (moved, SALT)
+    assert known.of(RUST.device, "a") == moved
+    assert known.of(RUST.device, "c") is None
 
 
 def test_each_clan_gets_its_truck_among_those_that_are_there() -> None:
     other = TruckCalibration("0d28:0204:99", "a", 0, (1.0, 0.0, 0.0))
-    known = Calibrations().remember([other]).remember([GREY, BROWN])
-    assert known.clans_of([(GREY.device, "a"), (other.device, "a")]) == {0: GREY}
-    assert known.clans_of([(other.device, "a"), (BROWN.device, "b")]) == {0: other, 1: BROWN}
+    known = Calibrations().remember([other]).remember([RUST, SALT])
+    assert known.clans_of([(RUST.device, "a"), (other.device, "a")]) == {0: RUST}
+    assert known.clans_of([(other.device, "a"), (SALT.device, "b")]) == {0: other, 1: SALT}
     assert known.clans_of([("unknown", "a")]) == {}
 
 
