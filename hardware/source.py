@@ -50,7 +50,7 @@ class SignalEvent:
     """The source lost or regained truck number `truck`.
 
     LOST and FAULT bear the moment of the last good reading, so that nothing flows on a guess. `why` is a word for the log:
-    focus, unplugged, silent, sensor. After BACK the pose is sent anew, even if it has not changed.
+    focus, unplugged, silent, sensor, restarted. After BACK the pose is sent anew, even if it has not changed.
     """
 
     at_ms: int
@@ -74,12 +74,16 @@ class TruckSource(Protocol):
     def pose(self, truck: int) -> Pose:
         """The pose after the events polled so far; NONE while there is no signal."""
 
+    def lift_to(self, raised: Pose, at: int) -> None:
+        """From `at` on the table waits for this pose: STANDING in one's own run, NOSE_DOWN in a refuelling.
+
+        A hold means it from then on; a computer's truck takes it at once. A truck on a wire that STANDING is waited for is laid
+        flat with care: that change stays `pending` for up to `PENDING_MS` and is then stamped with its first moment.
+        """
+
 
 class HandSource(TruckSource, Protocol):
     """A truck moved by key, finger or mouse. `at` is the start of the frame that reads the press; see `hardware.keyboard`."""
-
-    def lift_to(self, raised: Pose, at: int) -> None:
-        """From now on a hold means this pose: STANDING in one's own run, NOSE_DOWN in a refuelling."""
 
     def key_down(self, at: int) -> None:
         """The hold key went down."""
@@ -141,6 +145,9 @@ class ComputerTruck:
 
     def pose(self, truck: int) -> Pose:
         return self._pose
+
+    def lift_to(self, raised: Pose, at: int) -> None:
+        self.take(raised, at)
 
     def _add(self, event: TruckEvent) -> None:
         self._plan.append(event)
