@@ -21,6 +21,7 @@ from .record import Recorder, Turner
 from .report import Report
 from .scale import Scale
 from .scene import Scene
+from .sound import Sounds
 from .theme import Theme
 from .window import Window, display_there
 
@@ -69,6 +70,8 @@ class App:
         """Told the new size of text, to keep it."""
         self.fullscreen_changed: Callable[[bool], None] | None = None
         """Told whether the window fills the screen, to keep it."""
+        self.sounds = Sounds()
+        """What is heard; the shell sets how loud."""
         self._clock = clock
         self._report = Report(log)
         self._focused = focused
@@ -248,7 +251,7 @@ class App:
             begun = time.perf_counter()
             self.step()
             spare = SPARE_MS - 1000 * (time.perf_counter() - begun)
-            busy = spare > 0 and self.brush.warm()
+            busy = spare > 0 and (self.brush.warm() or self.sounds.warm())
             rest = self.rest()
             if rest == 0:
                 clock.tick(60)
@@ -280,6 +283,7 @@ class App:
         self._hands.tick(self._now)
         self.scene.motion.tick(self._now)
         self.scene.tick(self._now)
+        self.sounds.tick()
         if not self.running or not self._stack:
             return
         if self._bubble is not None and self._bubble.over(self._now):
@@ -430,6 +434,8 @@ class App:
             self._visible = self._dirty = True
         elif kind == pygame.WINDOWSIZECHANGED:
             self._resize()
+        elif kind == pygame.AUDIODEVICEADDED:
+            self.sounds.again()
         else:
             for pointer in self._pointers.read(event, self._scale, self._now):
                 self._heard = self._now

@@ -26,27 +26,32 @@ from .program import NAME
 from .thumbnail import plain_pygame
 from .title import TitleScreen, last_open
 
-__all__ = ["display_there", "load_theme", "open_first", "play"]
+__all__ = ["display_there", "in_window", "load_theme", "open_first", "play"]
 
 FOLLOW = "TANKWART_TEST_LOG"
 """Environment variable: set, the program prints what happens, line by line; with the value "nodes" also where things are."""
 
 
-class Wishes(Protocol):
-    """What `play` was asked for, as the command line gives it."""
+class Common(Protocol):
+    """What every window is asked for."""
 
     @property
     def lang(self) -> str | None: ...
     @property
     def data_dir(self) -> Path | None: ...
     @property
+    def fullscreen(self) -> bool: ...
+
+
+class Wishes(Common, Protocol):
+    """What `play` was asked for, as the command line gives it."""
+
+    @property
     def game(self) -> str | None: ...
     @property
     def players(self) -> tuple[str, ...] | None: ...
     @property
     def seed(self) -> int | None: ...
-    @property
-    def fullscreen(self) -> bool: ...
     @property
     def load(self) -> Path | None: ...
 
@@ -56,6 +61,11 @@ def play(arguments: Wishes) -> int:
 
     That there is a display is asked before: see `display_there` in `game.kit.window`.
     """
+    return in_window(arguments, lambda desk: open_first(desk, arguments))
+
+
+def in_window(arguments: Common, show: Callable[[Desk], None]) -> int:
+    """Open the window, show what is to be seen first, and go on until it is closed; the exit code. Raises TankwartError."""
     if plain_pygame():
         raise TankwartError(
             "plain pygame hides pygame-ce; pip uninstall pygame, then install pygame-ce again", phrase("shell.plain_pygame")
@@ -71,12 +81,13 @@ def play(arguments: Wishes) -> int:
     app = App(window, theme, text_size(settings.size), log=log)
     desk = Desk(app, found, arguments.lang, log)
     try:
-        open_first(desk, arguments)
+        show(desk)
         app.run()
     finally:
         desk.leave_table()
         if not window.fullscreen:
             desk.keep_window(window.size)
+        app.sounds.close()
         window.close()
     return 0
 

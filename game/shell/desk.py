@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from game.core.errors import TankwartError
 from game.core.phrase import Phrase, PhraseValue
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
 
-T = TypeVar("T")
+UNSEEN = frozenset({"size", "fullscreen", "volume", "muted", "tanks"})
+"""Settings whose change the table either shows by itself or does not show: nothing is painted anew for them."""
 
 
 class Desk:
@@ -46,6 +47,7 @@ class Desk:
         self.settings, self.trouble = self._settings_file.load()
         self._asked = language
         self.words = Words(self.language)
+        self._set_sounds()
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
 
@@ -85,8 +87,12 @@ class Desk:
             self._asked = None
             self.words = Words(self.language)
         self.keep()
-        if "size" not in values and "fullscreen" not in values:
+        self._set_sounds()
+        if not values.keys() <= UNSEEN:
             self.app.retheme(self.app.theme)
+
+    def _set_sounds(self) -> None:
+        self.app.sounds.set(self.settings.volume, self.settings.muted)
 
     def keep(self) -> None:
         """Write the settings; what goes wrong is told once."""

@@ -12,6 +12,9 @@ from .document import Document
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
+Seconds = Annotated[int, Meta(ge=30, le=120)]
+
+
 class SeatKeys(Struct, frozen=True):
     """The keys of one seat in a run, by the names that SDL gives them."""
 
@@ -38,6 +41,7 @@ class Settings(Struct, frozen=True):
     tank: str = "truck"
     """How the tank is drawn; the table knows the styles and takes its first for one it does not know."""
     volume: Percent = 70
+    muted: bool = False
     music: Percent = 40
     calm: bool = False
     """No animation that is not needed to understand what happens."""
@@ -46,6 +50,8 @@ class Settings(Struct, frozen=True):
     """Present through the graphics card; off where a driver does it badly."""
     names: tuple[str, ...] = ()
     """Names last typed for the seats, offered again."""
+    tanks: tuple[Seconds, Seconds] = (60, 60)
+    """Capacity of each clan's tank in seconds, where the program is the tank of a game on a real table; as in the box."""
     truck: str = ""
     """Address of a truck's port, used as it stands; empty: search."""
 
