@@ -14,12 +14,10 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from math import acos, asin, degrees, sqrt
+from math import acos, degrees, hypot, sqrt
 
+from .pose import Vector, angle_between
 from .source import Pose
-
-Vector = tuple[float, float, float]
-"""Acceleration in milli-g, or a direction of length 1, along the three axes of a board."""
 
 REST_MS = 1000
 """A truck rests when it has kept still for so long."""
@@ -149,7 +147,7 @@ class Calibration:
             self._next()
 
     def _hear(self, channel: str, at_ms: int, vector: Vector, by_switch: bool) -> None:
-        if self.step is Step.DONE or length(vector) == 0:  # a broken sensor reads all zero
+        if self.step is Step.DONE or hypot(*vector) == 0:  # a broken sensor reads all zero
             return
         rest = self._rests.setdefault(channel, _Rest(by_switch))
         rest.add(at_ms, vector)
@@ -285,28 +283,16 @@ class _Rest:
 
 def still_fits(axis: Vector, lying: Vector) -> bool:
     """The glance at the start: whether a truck that lies on its wheels reads level along a calibrated axis."""
-    size = length(lying)
-    return size > 0 and abs(tilt(axis, lying)) < SLIPPED
-
-
-def tilt(axis: Vector, acceleration: Vector) -> float:
-    """Degrees by which the nose points up: 90 standing, 0 flat, -90 nose-down. The axis has length 1, the acceleration any but 0."""
-    along = sum(one * other for one, other in zip(axis, acceleration, strict=True)) / length(acceleration)
-    return degrees(asin(max(-1.0, min(1.0, along))))
+    return hypot(*lying) > 0 and abs(angle_between(axis, lying)) < SLIPPED
 
 
 def angle(one: Vector, other: Vector) -> float:
     """Degrees between two directions, neither of length 0."""
-    across = sum(part * facing for part, facing in zip(one, other, strict=True)) / (length(one) * length(other))
+    across = sum(part * facing for part, facing in zip(one, other, strict=True)) / (hypot(*one) * hypot(*other))
     return degrees(acos(max(-1.0, min(1.0, across))))
-
-
-def length(vector: Vector) -> float:
-    """The length of a vector."""
-    return sqrt(sum(part * part for part in vector))
 
 
 def unit(vector: Vector) -> Vector:
     """The direction of a vector that is not 0."""
-    size = length(vector)
+    size = hypot(*vector)
     return vector[0] / size, vector[1] / size, vector[2] / size

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from hardware.calibration import Calibrated, Calibration, Remark, Step, Vector, angle, still_fits, tilt, unit
+from hardware.calibration import Calibrated, Calibration, Remark, Step, angle, still_fits, unit
+from hardware.pose import Vector
 from hardware.source import Pose
 
 UPRIGHT: Vector = (0.0, -600.0, 800.0)
@@ -234,11 +235,3 @@ def test_the_glance_sees_a_board_that_slipped() -> None:
     assert still_fits(axis, (990.0, -60.0, 80.0))
     assert not still_fits(axis, (700.0, -420.0, 560.0))
     assert not still_fits(axis, (0.0, 0.0, 0.0))
-
-
-def test_tilt_is_in_degrees_from_nose_down_to_standing() -> None:
-    axis = unit(UPRIGHT)
-    assert tilt(axis, UPRIGHT) == pytest.approx(90)
-    assert tilt(axis, LYING) == pytest.approx(0)
-    assert tilt(axis, NOSE_DOWN) == pytest.approx(-90)
-    assert tilt(axis, (1000.0, -600.0, 800.0)) == pytest.approx(45)
