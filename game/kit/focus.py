@@ -214,10 +214,8 @@ class Keyboard:
         if self.shrink() and (code == pygame.K_ESCAPE or code in keys.ENLARGE):
             return
         if code == pygame.K_ESCAPE:
-            if table.said:
-                table.hush()
-            else:
-                table.scene.back()
+            table.hush()
+            table.scene.back()
         elif code == pygame.K_TAB or (code in keys.ARROWS and key.plain):
             self._move(key)
         elif node is None or node.typed is not None or not key.plain:

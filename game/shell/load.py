@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 ROW = 124
 LONGEST_NAME = 40
+LOOK_MS = 2000
+"""How often the folder is looked at: another program may have opened or closed a game, or brought one."""
 
 
 class LoadScreen(Screen):
@@ -43,6 +45,8 @@ class LoadScreen(Screen):
         self.problem = ""
         """What is wrong with the chosen save, in words; empty when it can be played on."""
         self.mendable = False
+        self._looked = 0
+        """When the folder was read last."""
         self._pictures: dict[tuple[str, int, int, int], Surface] = {}
 
     def enter(self) -> None:
@@ -51,8 +55,16 @@ class LoadScreen(Screen):
     def uncovered(self) -> None:
         self.look()
 
+    def tick(self, now: int) -> None:
+        if now - self._looked < LOOK_MS:
+            return
+        self._looked = now
+        if self.desk.saves.all() != self.saves:
+            self.look()
+
     def look(self) -> None:
         """Read the folder anew."""
+        self._looked = self.app.now
         kept = self.chosen.name if self.chosen is not None else None
         self.saves = self.desk.saves.all()
         self.list.fill([ROW] * len(self.saves), [names_of(save) for save in self.saves])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.rng import Rng
-from game.kit.keys import Key
+from game.kit.keys import DIGITS, Key
 from game.kit.layout import Box, centred, table
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
@@ -42,6 +43,7 @@ class PracticeSheet(Slip):
         self.clan = clan
         self.capacity = seconds * 1000
         self.faces: list[str | None] = [None] * DICE
+        self.kept: set[int] = set()
         self.run: Run | None = None
 
     def enter(self) -> None:
@@ -53,6 +55,7 @@ class PracticeSheet(Slip):
         self.truck = HandTruck(self.seat, latched=self.desk.settings.toggle)
         self.run = Run(Kind.ROLL, self.seat, self.truck, Tank(self.capacity, self.capacity), GAP_MS, now)
         self.faces = [None] * DICE
+        self.kept.clear()
         self._up = False
         self.stale = True
 
@@ -76,6 +79,9 @@ class PracticeSheet(Slip):
         if key.key == keys.throw and key.down:
             self.throw()
             return True
+        if key.key in DIGITS and key.plain and key.down:
+            self.toggle(DIGITS[key.key] - 1)
+            return True
         return False
 
     def _hold(self, pointer: Pointer) -> None:
@@ -87,10 +93,19 @@ class PracticeSheet(Slip):
         elif pointer.phase in (Phase.UP, Phase.CANCEL) and pointer.finger:
             self.truck.finger_up(pointer.at_ms, pointer.id)
 
+    def toggle(self, die: int) -> None:
+        """Keep a die that was thrown, or free it; one that burns is kept for good."""
+        if die < DICE and self.faces[die] not in (None, "flame"):
+            self.kept ^= {die}
+            self.stale = True
+
     def throw(self) -> None:
-        """All dice that show no flame."""
+        """All dice that show no flame and are not kept."""
         run = self.run
         if run is None:
+            return
+        if all(face == "flame" or die in self.kept for die, face in enumerate(self.faces)):
+            self.app.say(self.text("shell.practice.all_kept"), "practice.throw", 1200)
             return
         if run.throw(self.app.now) is None:
             why = run.why_no_throw(self.app.now)
@@ -98,7 +113,9 @@ class PracticeSheet(Slip):
                 self.app.say(self.desk.words.say(why), "practice.throw", 1200)
             return
         chance = Rng(self.app.now)
-        self.faces = [face if face == "flame" else FACES[chance.below(len(FACES))] for face in self.faces]
+        for die, face in enumerate(self.faces):
+            if face != "flame" and die not in self.kept:
+                self.faces[die] = FACES[chance.below(len(FACES))]
         self.stale = True
 
     def focus_lost(self, at: int) -> None:
@@ -146,9 +163,13 @@ class PracticeSheet(Slip):
             self._stage(left),
             Node("practice.gauge", Box(right.x, right.y, right.w, 170), self._paint_gauge, live=self.moving, spill=0),
             label("practice.how", Box(right.x, right.y + 190, right.w, 150), self._told(hold, throw), "log", wrap=True),
-            Node("practice.dice", Box(right.x, right.y + 360, right.w, 150), self._paint_dice, spill=12),
+            *(self._die(die, Box(right.x + 4 + die * 140, right.y + 350, 112, 150)) for die in range(DICE)),
             act,
         ]
+
+    def _die(self, die: int, box: Box) -> Node:
+        press = (lambda: self.toggle(die)) if self.faces[die] not in (None, "flame") else None
+        return Node(f"practice.die.{die}", box, partial(self._paint_die, die), press, at_once=True, spill=12)
 
     def _stage(self, box: Box) -> Node:
         words = self.text("shell.practice.truck")
@@ -185,11 +206,19 @@ class PracticeSheet(Slip):
         box = brush.text(surface, told, Style("title", 92), place.x, place.y + 104, colour=colours.amber, anchor="midleft")
         brush.text(surface, "s", "action", box.right + 12, place.y + 122, colour=colours.amber, anchor="midleft")
 
-    def _paint_dice(self, brush: Brush, surface: Surface, state: NodeState) -> None:
-        place, size = state.rect, 112.0
-        for number, face in enumerate(self.faces):
-            x = place.x + 60 + number * (size + 28)
-            if face is None:
-                brush.slot(surface, x - size / 2, place.centery - size / 2, size, size, radius=20)
-            else:
-                brush.put(surface, brush.die((face,), size, burnt=face == "flame"), x, place.centery, anchor="center")
+    def _paint_die(self, die: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+        """A die over its digit; one that is kept stands on amber, with a pin."""
+        place, face, kept, colours = state.rect, self.faces[die], die in self.kept, brush.theme.colours
+        x, y, size = place.centerx, place.y + 56, 112.0
+        if face is None:
+            brush.slot(surface, x - size / 2, y - size / 2, size, size, radius=20)
+        else:
+            if kept:
+                brush.put(surface, brush.rounded(size + 16, size + 16, 26, colours.amber), x, y, anchor="center")
+            brush.put(surface, brush.die((face,), size, burnt=face == "flame"), x, y, anchor="center")
+        if face is None or face == "flame":
+            return
+        brush.keycap(surface, str(die + 1), x - 13, place.y + 122, width=26, height=28)
+        if kept:
+            brush.put(surface, brush.disc(36, colours.amber), place.right - 10, place.y + 8, anchor="center")
+            brush.icon(surface, "pin", 22, place.right - 10, place.y + 8, colour=colours.ink)

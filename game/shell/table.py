@@ -11,6 +11,7 @@ from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase, phrase
 from game.core.save import Noted
+from game.kit.bubble import STAY_MS
 from game.kit.keys import Key
 from game.kit.layout import Box
 from game.kit.node import Node, NodeState
@@ -28,6 +29,9 @@ from .thumbnail import png, small
 
 if TYPE_CHECKING:
     from .desk import Desk
+
+BRIEF_MS = 1500
+"""How long a notice stays during a run, where much has changed a moment later."""
 
 
 def tank_style(kept: str) -> str:
@@ -73,7 +77,7 @@ class TableScene(Scene):
         self._close_view()
 
     def _seated(self) -> tuple[Player, ...]:
-        clans = tuple(self.desk.app.theme.clans)
+        clans = catalog.meta(self.match.game).clans
         players = []
         for number, seat in enumerate(self.match.header.seats):
             keys = seat_keys(self.desk.settings, number)
@@ -97,6 +101,7 @@ class TableScene(Scene):
             return ()
         turn = self.session.rules.turn(self.session.state)
         events = self.session.answer(given)
+        self.app.hush()  # what was said was said of the question before
         self.view.happened(events)
         if self.match.over or self.session.rules.turn(self.session.state) != turn:
             self._keep_label()
@@ -140,7 +145,8 @@ class TableScene(Scene):
 
     def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
         number = rule.rpartition("-")[2]
-        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at)
+        stay = BRIEF_MS if self.view.focus_frozen else STAY_MS
+        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay)
 
     def open(self, sheet: str) -> None:
         """Lay a sheet over the table. Raises KeyError for one that is none."""

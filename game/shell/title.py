@@ -30,10 +30,12 @@ class TitleScreen(Screen):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.last = last_open(desk)
+        self.any_saves = bool(desk.saves.all())
         self.first = "go_on" if self.last is not None else "new"
 
     def uncovered(self) -> None:
         self.last = last_open(self.desk)
+        self.any_saves = bool(self.desk.saves.all())
 
     def back(self) -> None:
         """Escape never ends the program at once."""
@@ -44,12 +46,12 @@ class TitleScreen(Screen):
 
     def _buttons(self) -> list[Node]:
         desk, last = self.desk, self.last
-        rows: list[tuple[str, str, str | None, Callable[[], None], Role]] = []
+        rows: list[tuple[str, str, str | None, Callable[[], None] | None, Role]] = []
         if last is not None:
             rows.append(("go_on", "arrow_right_bold", names_of(last), lambda: self._go_on(last), "main"))
         rows += [
             ("new", "dice_multiple", None, desk.show_new, "usual" if last else "main"),
-            ("load", "folder_open", None, desk.show_load, "usual"),
+            ("load", "folder_open", None, desk.show_load if self.any_saves else None, "usual"),
             ("rules", "book_open_variant", None, desk.show_rules, "quiet"),
             ("settings", "cog", None, desk.show_settings, "quiet"),
             ("quit", "exit_to_app", None, desk.quit, "quiet"),
@@ -59,8 +61,12 @@ class TitleScreen(Screen):
         nodes = []
         for place, (name, icon, note, press, role) in enumerate(rows):
             box = Box(122, top + place * (high + gap), 520, high)
-            nodes.append(button(name, box, self.text(f"shell.title.{name}"), press, role=role, icon=icon, note=note, size=36))
+            words = self.text(f"shell.title.{name}")
+            nodes.append(button(name, box, words, press, role=role, icon=icon, note=note, size=36, refusal=self._no_saves))
         return nodes
+
+    def _no_saves(self) -> str:
+        return self.text("shell.load.none")
 
     def _go_on(self, last: Save) -> None:
         self.desk.go_on(last.name)

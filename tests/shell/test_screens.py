@@ -14,6 +14,7 @@ from game.shell.load import export_place
 from game.shell.log import lines_of
 from game.shell.match import bring
 from game.shell.rules import passages, read_rules
+from game.store.saves import Saves
 from game.store.settings import SeatKeys
 from tests.shell.house import House
 
@@ -43,6 +44,29 @@ def test_a_save_is_listed_renamed_and_gone_on_with(house: House) -> None:
     house.driver.press("go_on")
     assert house.scene == "table"
     assert len(house.table.session.moments) == 7
+
+
+def test_without_a_save_there_is_nothing_to_load(house: House) -> None:
+    house.title()
+    house.driver.press("load")
+    assert house.scene == "title"
+    assert house.app.said == house.desk.text("shell.load.none")
+    played(house)
+    house.driver.press("load")
+    assert house.scene == "load"
+
+
+def test_a_save_that_another_program_opens_is_seen_in_the_list(house: House) -> None:
+    played(house)
+    house.driver.press("load")
+    (save,) = house.desk.saves.all()
+    assert not house.driver.has("problem")
+    writing = Saves(house.desk.saves.folder).resume(save.name)
+    house.driver.wait(2100)
+    assert house.driver.text("problem") == house.desk.text("shell.load.held")
+    writing.close()
+    house.driver.wait(2100)
+    assert not house.driver.has("problem")
 
 
 def test_deleting_asks_first(house: House) -> None:
@@ -270,6 +294,33 @@ def test_a_practice_run_drains_while_the_key_is_held_and_counts_nothing(house: H
     house.driver.press("practice.again")
     assert house.app.scene.run.throws == 0  # type: ignore[attr-defined]
     assert house.desk.saves.all() == ()
+
+
+def test_dice_of_a_practice_run_are_kept_and_freed(house: House) -> None:
+    house.title()
+    house.driver.press("new")
+    house.driver.press("seat.0.try")
+    house.driver.key_down(pygame.K_SPACE)
+    house.driver.wait(300)
+    house.driver.key(pygame.K_1)
+    assert house.app.scene.kept == set()  # type: ignore[attr-defined]  # nothing lies there yet
+    house.driver.key(pygame.K_RETURN)
+    before = list(house.app.scene.faces)  # type: ignore[attr-defined]
+    dice = [die for die, face in enumerate(before) if face != "flame"]
+    for die in dice[:-1]:
+        house.driver.press(f"practice.die.{die}")
+    house.driver.key(pygame.K_1 + dice[0])
+    house.driver.key(pygame.K_1 + dice[0])
+    house.driver.wait(700)
+    house.driver.key(pygame.K_RETURN)
+    after = house.app.scene.faces  # type: ignore[attr-defined]
+    assert [after[die] for die in dice[:-1]] == [before[die] for die in dice[:-1]]
+    assert house.app.scene.run.throws == 2  # type: ignore[attr-defined]
+    if after[dice[-1]] != "flame":
+        house.driver.press(f"practice.die.{dice[-1]}")
+    house.driver.wait(700)
+    house.driver.key(pygame.K_RETURN)
+    assert house.app.scene.run.throws == 2  # type: ignore[attr-defined]
 
 
 def test_practice_by_mouse(house: House) -> None:

@@ -77,6 +77,21 @@ def test_a_notice_names_its_rule(house: House) -> None:
     assert house.app.said == "Es fehlt 1 Ziegel\nRegel 36"
 
 
+def test_a_notice_goes_with_its_moment(house: House) -> None:
+    """With the next answer, and in a run within a moment: what it says has passed by then."""
+    house.start("human", "human")
+    house.table.notice("Das geht nicht")
+    house.table.answer(next(iter(house.table.session.ask.options.examples())))  # type: ignore[union-attr]
+    assert house.app.said == ""
+    house.table.notice("Das geht nicht")
+    house.driver.wait(1600)
+    assert house.app.said != ""
+    house.view.frozen = True
+    house.table.notice("Noch nicht")
+    house.driver.wait(1600)
+    assert house.app.said == ""
+
+
 def test_notes_are_kept_and_come_back_with_the_save(tmp_path: Path) -> None:
     first = House(tmp_path).start("human", "human")
     first.table.note("run.interrupted", {"why": "focus", "level": 17_000, "turn": 1})

@@ -58,7 +58,7 @@ def lay(desk: Desk) -> None:
     box = zones.LOG
     desk.still("log.lines", box, partial(_lines, desk))
     for index, (sheet, icon, text) in enumerate((("log", "text_box_outline", "kero.view.log"), ("pause", "menu", "kero.view.menu"))):
-        place = FRect(box.right - 140 + index * 66, box.y + 12, 60, 92)
+        place = FRect(box.right - 172 + index * 82, box.y + 12, 76, 92)
         paint = partial(_button, icon, desk.tell(text))
         node = Node(f"open.{sheet}", place, paint, partial(desk.view.open, sheet), group="chrome", spill=8)
         node.focusable = not desk.running.open
@@ -69,7 +69,7 @@ def _button(icon: str, label: str, brush: Brush, surface: Surface, state: NodeSt
     box = state.rect
     brush.put(surface, brush.rounded(box.w, box.h, 12, marks.brighter((30, 72, 84), state.hovered)), box.x, box.y)
     brush.icon(surface, icon, 34, box.centerx, box.y + 34)
-    brush.text(surface, label, "body", box.centerx, box.y + 72, colour=brush.theme.colours.mute, anchor="center", fit=58)
+    brush.text(surface, label, "body", box.centerx, box.y + 72, colour=brush.theme.colours.mute, anchor="center", fit=74)
 
 
 def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
@@ -79,10 +79,10 @@ def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
     if desk.condensed:
         if lines:
             brush.icon(surface, lines[-1].icon, 26, box.x + 30, box.centery, colour=colours.amber)
-            place = FRect(box.x + 56, box.y + 8, box.w - 208, box.h - 16)
+            place = FRect(box.x + 56, box.y + 8, box.w - 240, box.h - 16)
             marks.wrapped(brush, surface, desk.say(lines[-1].said), place, "log_now", lines=4)
         return
-    top, wide = box.bottom - 8.0, box.w - 206
+    top, wide = box.bottom - 8.0, box.w - 238
     for line in reversed(lines):
         newest = line is lines[-1]
         text, style = desk.say(line.said), "log_now" if newest else "log"
