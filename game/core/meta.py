@@ -17,6 +17,8 @@ class Whole(Struct, frozen=True, tag="whole"):
     least: int
     most: int
     per_seat: bool = False
+    remarks: tuple[int, ...] = ()
+    """Values that menus say a word about."""
 
     def settle(self, value: object, seats: int) -> Any:
         """`value` as the rules take it: one number for all seats becomes a list. Raises TankwartError when it is out of range."""
@@ -61,6 +63,10 @@ class Meta(Struct, frozen=True):
     """Version of the rules: raised by each change that plays an old save differently."""
     text: str
     """Folder of its texts, below data/."""
+    clans: tuple[str, ...] = ()
+    """The colours and marks that seats can have, in the order of the seats, by their names in the themes."""
+    trucks: bool = False
+    """Whether a seat has a truck to pour from: keys to hold and to throw, and a run to practise."""
 
     def settle(self, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """All options by name, `given` over the defaults. Raises TankwartError on an unknown option or a value out of range."""

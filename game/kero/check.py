@@ -8,12 +8,13 @@ import msgspec
 
 from game.content import Source, data_folder, fingerprint
 from game.content.lint import Finding, Report, Said, broken, check_texts, read_languages
+from game.content.menus import menu_phrases
 from game.content.texts import LANGUAGES
 from game.core.errors import ContentError, TankwartError
-from game.core.phrase import phrase
 
 from . import META
 from .content import Card, Chip, Content, Files, Territory, ability_name, built, miscounts, read
+from .scoring import POINTS
 
 FROM_DATA = ("kero.card.", "kero.territory.", "kero.chip.", "kero.moment.", "kero.verb.", "kero.ability.")
 """Beginnings of keys that name what is in the data: a text for anything else is an orphan."""
@@ -28,10 +29,8 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
         if card.ability is not None:
             yield ability_name(card.ability), files.cards.name, files.cards.line((index,))
     here = "game/kero/__init__.py"
-    for option in META.options:
-        yield phrase(f"kero.option.{option.name}.name"), here, 1
-    yield phrase("kero.title"), here, 1
-    yield phrase("kero.subtitle"), here, 1
+    for said in menu_phrases(META, POINTS):
+        yield said, here, 1
 
 
 def _said(source: Source, parts: Iterable[Card | Territory | Chip]) -> Iterator[Said]:

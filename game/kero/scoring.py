@@ -23,6 +23,10 @@ class Score(Struct, frozen=True):
         return self.cards + self.no_passage + self.territories + self.last_fields
 
 
+POINTS = tuple(name for name in Score.__struct_fields__ if name != "by_territory")
+"""What the points come from, in the order in which they are told."""
+
+
 def card_points(content: Content, cards: list[str]) -> int:
     """Printed points of cards, without "No Passage!" (kero-73)."""
     return sum(content.cards[card].points for card in cards if not content.cards[card].no_passage)

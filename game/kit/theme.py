@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 Colour = tuple[int, int, int]
 """Red, green, blue, 0 to 255."""
@@ -25,8 +25,14 @@ class Clan(Struct, frozen=True, forbid_unknown_fields=True):
 
     colour: Colour
     ink: Colour
-    mark: Literal["sun", "chevrons"]
+    mark: Literal["sun", "chevrons", "gem", "wave"]
     body: Literal["round", "hooded"]
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game adds to the theme: the clans, or what its box calls them, that only it knows."""
+
+    clans: dict[str, Clan]
 
 
 class Suit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,6 +90,10 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
     resources: dict[str, Colour]
     styles: dict[str, Style]
     ground: tuple[tuple[Colour, ...], ...]
+
+    def with_look(self, look: Look) -> Theme:
+        """The theme with a game's own clans beside those it has."""
+        return structs.replace(self, clans={**self.clans, **look.clans})
 
     def colour(self, name: str) -> Colour:
         """A colour by its name in `Colours`. Raises KeyError with the known names."""

@@ -208,17 +208,35 @@ class Tokens(Lettering):
 
 
 def mark_outlines(mark: str) -> list[list[Point]]:
-    """A clan's mark in units of its radius: the sun with eight rays, or three chevrons."""
+    """A clan's mark in units of its radius: the sun with eight rays, three chevrons, a cut gem, or two waves."""
     if mark == "sun":
         rays = []
         for turn in (index * math.tau / 8 for index in range(8)):
             rays.append([(math.cos(turn + aside) * far, math.sin(turn + aside) * far)
                          for aside, far in ((-.2, .62), (0.0, 1.0), (.2, .62))])
         return [*rays, ring(40, .46)]
+    if mark == "gem":
+        return GEM
+    if mark == "wave":
+        return [_wave(-.36), _wave(.36)]
     found = []
     for y in (index * .56 + .1 for index in (-1, 0, 1)):
         found.append([(-.82, y + .22), (0, y - .42), (.82, y + .22), (.82, y + .5), (0, y - .12), (-.82, y + .5)])
     return found
+
+
+GEM: list[list[Point]] = [
+    [(-.92, -.3), (-.56, -.72), (-.3, -.3)], [(-.44, -.76), (.44, -.76), (.2, -.36), (-.2, -.36)], [(.92, -.3), (.56, -.72), (.3, -.3)],
+    [(-.9, -.18), (-.32, -.18), (-.1, .72)], [(-.2, -.18), (.2, -.18), (0, .82)], [(.9, -.18), (.32, -.18), (.1, .72)],
+]  # fmt: skip
+"""A brilliant seen from the side: its facets, with light between them."""
+
+
+def _wave(middle: float) -> list[Point]:
+    """A band that swings twice, around that height."""
+    xs = [index / 12 - 1 for index in range(25)]
+    swung = [(x, middle + .24 * math.sin(x * math.tau)) for x in xs]
+    return [*((x, y - .14) for x, y in swung), *((x, y + .14) for x, y in reversed(swung))]
 
 
 def pawn_outlines(body: str) -> list[list[Point]]:

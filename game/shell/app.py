@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from game.catalog import meta
+from game.catalog import GAMES, meta
 from game.content.convert import convert
 from game.content.folder import data_folder
 from game.content.reader import load_yaml
@@ -16,7 +16,7 @@ from game.core.phrase import phrase
 from game.kit.loop import SIZES, App
 from game.kit.paint import Brush
 from game.kit.scale import Scale
-from game.kit.theme import Theme
+from game.kit.theme import Look, Theme
 from game.kit.window import Window, display_there
 from game.store.places import places
 from game.store.settings import settings_file
@@ -101,7 +101,7 @@ def open_first(desk: Desk, arguments: Wishes) -> None:
         from .match import Plan
 
         kinds = arguments.players or ("human",) * meta(arguments.game).seats[0]
-        desk.begin(Plan(arguments.game, desk.default_seats(kinds), {}, arguments.seed))
+        desk.begin(Plan(arguments.game, desk.default_seats(arguments.game, kinds), {}, arguments.seed))
         return
     desk.app.push(TitleScreen(desk))
     if arguments.game is not None and not (desk.recent.open and last_open(desk) is not None):  # that is offered first
@@ -113,8 +113,13 @@ def open_first(desk: Desk, arguments: Wishes) -> None:
 
 
 def load_theme() -> Theme:
-    """The look of the table. Raises ContentError."""
-    return convert(load_yaml(data_folder() / "theme.yaml"), Theme)
+    """The look of the table, with what each game adds to it. Raises ContentError."""
+    theme = convert(load_yaml(data_folder() / "theme.yaml"), Theme)
+    for game in GAMES:
+        own = data_folder() / game / "theme.yaml"
+        if own.exists():
+            theme = theme.with_look(convert(load_yaml(own), Look))
+    return theme
 
 
 def text_size(percent: int) -> float:

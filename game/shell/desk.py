@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.catalog import GAMES, meta
 from game.core.errors import TankwartError
 from game.core.phrase import Phrase, PhraseValue
 from game.core.save import SeatSetup
@@ -132,10 +133,19 @@ class Desk:
         self.app.replace(TitleScreen(self))
 
     def show_new(self) -> None:
+        """The shelf of games; with one game alone, the screen that prepares it."""
+        if len(GAMES) > 1:
+            from .shelf import ShelfScreen
+
+            self.app.push(ShelfScreen(self))
+        else:
+            self.prepare(GAMES[0])
+
+    def prepare(self, game: str) -> None:
         """The screen that prepares a new game."""
         from .new_game import NewGameScreen
 
-        self.app.push(NewGameScreen(self))
+        self.app.push(NewGameScreen(self, game))
 
     def show_load(self) -> None:
         """The list of saves."""
@@ -156,7 +166,7 @@ class Desk:
         laid = self.table.match.game if self.table is not None else None
         if not rule and self.table is not None:
             rule = self.table.view.rule
-        self.app.push(RulesScreen(self, game or laid or "kero", rule))
+        self.app.push(RulesScreen(self, game or laid or GAMES[0], rule, choice=game is None and laid is None))
 
     # games
 
@@ -219,18 +229,18 @@ class Desk:
         """Tell what went wrong in a sheet."""
         self.app.push(Dialog(self.text("shell.trouble"), self.told(wrong), [Answer("ok", self.text("shell.ok"), role="main")]))
 
-    def default_seats(self, kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
-        """Seats with the names last typed, or the usual ones."""
-        clans = tuple(self.app.theme.clans)
+    def default_seats(self, game: str, kinds: tuple[str, ...]) -> tuple[SeatSetup, ...]:
+        """Seats of a game with the names last typed, or the usual ones."""
+        clans = meta(game).clans
         return tuple(
-            SeatSetup(self.default_name(seat, kind), kind, clans[seat % len(clans)])  # type: ignore[arg-type]
+            SeatSetup(self.default_name(game, seat, kind), kind, clans[seat % len(clans)])  # type: ignore[arg-type]
             for seat, kind in enumerate(kinds)
         )
 
-    def default_name(self, seat: int, kind: str) -> str:
-        """The name of a seat that nobody has named."""
+    def default_name(self, game: str, seat: int, kind: str) -> str:
+        """The name of a seat that nobody has named: computers have names out of the game's own world."""
         if kind != "human":
-            return self.text("shell.name.computer") if seat else self.text("shell.name.other_computer")
+            return self.text(f"{game}.seat.computer") if seat else self.text(f"{game}.seat.other_computer")
         typed = self.settings.names[seat] if seat < len(self.settings.names) else ""
         return typed or self.text("shell.name.second" if seat else "shell.name.first")
 

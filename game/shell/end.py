@@ -100,7 +100,7 @@ class EndSheet(Slip):
         for place, (source, points) in enumerate(rows):
             y = box.y + place * high
             brush.text(
-                surface, self.text(f"shell.score.{self.match.game}.{source}"), "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90
+                surface, self.text(f"{self.match.game}.points.{source}"), "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90
             )
             brush.text(surface, str(points), "count", box.right, y + 24, anchor="midright")
             brush.put(surface, brush.rounded(box.w, 14, 7, brush.theme.colours.slate), box.x, y + 52)
@@ -139,4 +139,4 @@ class EndSheet(Slip):
 def breakdown(game: str, session: Any, seat: int) -> list[tuple[str, int]]:
     """The points of a seat by what they come from, in the order of the game's own score."""
     score = catalog.part(game, "scoring").score(session.rules.content, session.state, seat)
-    return [(name, value) for name in score.__struct_fields__ if isinstance(value := getattr(score, name), int)]
+    return [(name, getattr(score, name)) for name in catalog.part(game, "scoring").POINTS]

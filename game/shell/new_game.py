@@ -52,16 +52,17 @@ class NewGameScreen(Screen):
         super().__init__(desk)
         self.game = game
         self.meta = catalog.meta(game)
-        self.clans = tuple(desk.app.theme.clans)
+        self.clans = self.meta.clans
         count = self.meta.seats[0]
         kinds = ("human",) * min(2, count)
         self.chairs = [Chair(kind, self.clans[seat % len(self.clans)]) for seat, kind in enumerate(kinds)]
-        self.fields = [
-            TextField(f"seat.{seat}.name", drawable(desk.default_name(seat, chair.kind)), LONGEST_NAME, lambda seat=seat: self._typed(seat))  # type: ignore[misc]
-            for seat, chair in enumerate(self.chairs)
-        ]
+        self.fields = [self._name_field(seat) for seat in range(count)]
         self.seed = TextField("seed", "", 16, self._seed_typed)
         self.options: dict[str, Any] = self.meta.settle({}, count)
+
+    def _name_field(self, seat: int) -> TextField:
+        name = self.desk.default_name(self.game, seat, self.chairs[seat].kind)
+        return TextField(f"seat.{seat}.name", drawable(name), LONGEST_NAME, lambda: self._typed(seat))
 
     # what is set
 
@@ -89,7 +90,7 @@ class NewGameScreen(Screen):
         """Who sits there; a name that nobody typed follows."""
         chair = self.chairs[seat]
         if not chair.named:
-            self._rename(seat, self.desk.default_name(seat, kind))
+            self._rename(seat, self.desk.default_name(self.game, seat, kind))
         self.chairs[seat] = replace(chair, kind=kind)
         self.renew()
 
@@ -112,8 +113,8 @@ class NewGameScreen(Screen):
 
     def _called_at(self, seat: int) -> str:
         """The name at a seat: as typed, else that of its clan."""
-        clan = self.text("shell.name.clan", clan=self.text(f"shell.clan.{self.chairs[seat].clan}"))
-        return self.fields[seat].text.strip() or clan
+        clan = self.text(f"{self.game}.clan.{self.chairs[seat].clan}")
+        return self.fields[seat].text.strip() or self.text(f"{self.game}.seat.unnamed", clan=clan)
 
     def _rename(self, seat: int, name: str) -> None:
         field = self.fields[seat]
@@ -162,14 +163,14 @@ class NewGameScreen(Screen):
         ]
         rows = [
             ("kind", self.text("shell.new.who"), lambda place: self._kinds(seat, place)),
-            ("clan", self.text("shell.new.clan"), lambda place: self._clans(seat, place)),
+            ("clan", self.text(f"{self.game}.seat.clan"), lambda place: self._clans(seat, place)),
             *self._seat_options(seat),
         ]
         top = inner.y + 138
         for key, caption, controls in rows:
             nodes += option_row(f"{name}.{key}", Box(inner.x, top, inner.w, 64), caption, controls, 0.2)
             top += 92
-        if chair.kind == "human":
+        if chair.kind == "human" and self.meta.trucks:
             nodes += self._keys(seat, Box(inner.x, inner.bottom - 78, inner.w, 78))
         return nodes
 
@@ -180,7 +181,7 @@ class NewGameScreen(Screen):
         )
 
     def _clans(self, seat: int, box: Box) -> list[Node]:
-        options = [(clan, self.text(f"shell.clan.{clan}")) for clan in self.clans]
+        options = [(clan, self.text(f"{self.game}.clan.{clan}")) for clan in self.clans]
         nodes = choice(
             f"seat.{seat}.clan", box, options, self.chairs[seat].clan, lambda clan: self.set_clan(seat, clan), group=f"seat.{seat}"
         )
@@ -197,8 +198,7 @@ class NewGameScreen(Screen):
         value = self.options[option.name] if seat is None else self.options[option.name][seat]
         shown = self.text(f"{self.game}.option.{option.name}.value", count=value)
         name = option.name if seat is None else f"seat.{seat}.{option.name}"
-        known = f"shell.option.{option.name}.{value}"
-        remark = self.text(known) if known in self.desk.words else ""
+        remark = self.text(f"{self.game}.option.{option.name}.remark.{value}") if value in option.remarks else ""
         group = "options" if seat is None else f"seat.{seat}"
 
         def controls(box: Box) -> list[Node]:
@@ -243,7 +243,8 @@ class NewGameScreen(Screen):
         seed = Box(left, top, 1180, 70)
         nodes += option_row("seed.row", seed, self.text("shell.new.seed"), self._seed, 0.2)
         start = Box(box.right - 560, box.y + 54, 524, 192)
-        return [*nodes, button("start", start, self.text("shell.new.start"), self.start, role="main", icon="truck_fast", size=44)]
+        return [*nodes, button("start", start, self.text(f"{self.game}.seat.start"), self.start, role="main",
+                               icon="truck_fast" if self.meta.trucks else "play", size=44)]  # fmt: skip
 
     def _seed(self, box: Box) -> list[Node]:
         return [

@@ -133,7 +133,7 @@ class Artist:
 
     def _plan(self) -> Plan:
         kinds = ("human",) * catalog.meta(self.wishes.game).seats[0]
-        return Plan(self.wishes.game, self.desk.default_seats(kinds), {}, self.wishes.seed)
+        return Plan(self.wishes.game, self.desk.default_seats(self.wishes.game, kinds), {}, self.wishes.seed)
 
     def _started(self, save: bool = False, later: int = 0) -> Match:
         plan = self._plan()
@@ -274,3 +274,6 @@ class Artist:
         self.driver.wait(4200)
         self.driver.key(throw)
         self.driver.wait(900)
+        for name in ("1", "2"):
+            self.driver.key(code_of(name) or 0)
+        self.driver.wait(100)

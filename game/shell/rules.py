@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.catalog import GAMES
 from game.content.folder import ROOT
 from game.kit.field import TextField
 from game.kit.keys import Key
@@ -16,7 +17,7 @@ from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.scroll import BAR, ScrollList
 from game.kit.theme import Style
-from game.kit.widgets import brightened, label
+from game.kit.widgets import brightened, choice, label
 
 from .screen import Screen, Surface, glass_node
 
@@ -56,11 +57,17 @@ class RulesScreen(Screen):
     name = "rules"
     first = "search"
 
-    def __init__(self, desk: Desk, game: str, rule: str = "") -> None:
+    def __init__(self, desk: Desk, game: str, rule: str = "", choice: bool = False) -> None:
+        """`choice`: opened where no game is played, so that another game's rules can be chosen."""
         super().__init__(desk)
         self.game = game
         self.rule = rule
-        self.translated, told = read_rules(game, desk.words.language)
+        self.choice = choice and len(GAMES) > 1
+        self._read()
+
+    def _read(self) -> None:
+        """Take in the rules of the game from their first line."""
+        self.translated, told = read_rules(self.game, self.desk.words.language)
         self.passages = [passage for passage in told if passage.section]
         self.found = list(self.passages)
         self.search = TextField("search", "", 40, self._searched)
@@ -71,6 +78,12 @@ class RulesScreen(Screen):
         self._headings = headings
         self._measured: tuple[object, ...] = ()
         self._shown = False
+
+    def _take_up(self, game: str) -> None:
+        """The rules of another game."""
+        self.game, self.rule = game, ""
+        self._read()
+        self.stale = True
 
     def key(self, key: Key) -> bool:
         """Page keys turn the pages also while the search field has the keyboard."""
@@ -121,6 +134,7 @@ class RulesScreen(Screen):
             glass_node("text", right),
             self.search.node(Box(left.x + 24, left.y + 24, left.w - 48, 64), self.text("shell.rules.search")),
             *self.sections.nodes(Box(left.x + 24, left.y + 108, left.w - 48, left.h - 132)),
+            *self._games(),
         ]
         page = Box(right.x + 40, right.y + 28, right.w - 60, right.h - 56)
         self._measure(page)
@@ -133,6 +147,13 @@ class RulesScreen(Screen):
             self.list.scroll_to(max(0.0, sum(self._heights()[:place]) - 120))
             rows = self.list.nodes(page)
         return nodes + rows
+
+    def _games(self) -> list[Node]:
+        """The other games, to be chosen at the right of the head."""
+        if not self.choice:
+            return []
+        options = [(game, self.text(f"{game}.title")) for game in GAMES]
+        return choice("game", Box(1180, 42, 690, 52), options, self.game, self._take_up)
 
     def _measure(self, page: Box) -> None:
         """The height of each passage at this size; only when something has changed."""

@@ -72,7 +72,7 @@ class TitleScreen(Screen):
         self.desk.go_on(last.name)
 
     def _sign(self) -> Node:
-        subtitle = self.text(f"{GAMES[0]}.subtitle")
+        subtitle = self.text("shell.title.subtitle" if len(GAMES) > 1 else f"{GAMES[0]}.subtitle")
 
         def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
             colours, middle = brush.theme.colours, state.rect.centerx
