@@ -136,6 +136,10 @@ class HandTruck:
         self._events.clear()
         return events
 
+    @property
+    def pressed(self) -> bool:
+        return self._up_since is not None
+
     def pending(self, truck: int) -> bool:
         """A hand is never undecided."""
         return False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 FRAME_MS = 16
 """One frame at sixty a second: as much as a late frame may cost the one who presses."""
@@ -82,8 +82,25 @@ class TruckSource(Protocol):
         """
 
 
+@runtime_checkable
+class SensedTruck(TruckSource, Protocol):
+    """A truck with a sensor. Its pose is seen also while it means nothing, and nobody can let go of it by a press."""
+
+    @property
+    def angle(self) -> float | None:
+        """Degrees, for drawing: 90 stands, 0 flat, -90 nose-down; None while there is no signal."""
+
+    @property
+    def heard_at(self) -> int | None:
+        """The moment of the last good reading; None while there is no signal. No tank is called empty or full later than that."""
+
+
 class HandSource(TruckSource, Protocol):
     """A truck moved by key, finger or mouse. `at` is the start of the frame that reads the press; see `hardware.keyboard`."""
+
+    @property
+    def pressed(self) -> bool:
+        """Whether a press raised it, so that the next press lays it flat; else it is flat as soon as it is let go."""
 
     def key_down(self, at: int) -> None:
         """The hold key went down."""
