@@ -142,6 +142,12 @@ class WiredTruck:
         channel = self.channel
         return None if channel is None else channel.angle
 
+    @property
+    def heard_at(self) -> int | None:
+        """The moment of the last good reading; None while there is no signal."""
+        channel = self.channel
+        return None if channel is None else channel.last_at
+
     def poll(self, now_ms: int) -> tuple[TruckEvent, ...]:
         self._trucks.update(now_ms)
         events = tuple(self._events)
