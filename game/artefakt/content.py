@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from game.content import Source, convert, data_folder, fingerprint, load_yaml
+from game.content import Source, Verb, convert, data_folder, fingerprint, load_yaml, tag_of
 from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
 from .state import COLOURS, LETTERS, LOUNGE, PLACE
-from .verbs import GasMask, Guard, Instant, SlotEffect, TokenEffect, verb_phrase
+from .verbs import GasMask, Guard, Instant, KeepMask, KeepWeapon, SlotEffect, TokenEffect, verb_phrase
 
 if TYPE_CHECKING:
     from game.content.lint import Report
@@ -248,6 +248,12 @@ class Content(Struct, frozen=True):
     """Strength by energy, 1 to 9; index 0 is that of the first field."""
     guards: dict[str, int]
     """The strength of each kind of token that is a guard."""
+    guard_tokens: dict[int, str]
+    """The kind of token that is a guard of this strength."""
+    mask_token: str
+    """The kind of token that is a gas mask."""
+    weapon_token: str
+    """The kind of token that is a special weapon."""
 
     @property
     def artefacts(self) -> tuple[str, ...]:
@@ -319,7 +325,18 @@ def built(files: Files, digest: str) -> Content:
         fingerprint=digest,
         strength=(fields[0].strength, *(field.strength for field in fields)),
         guards={token.id: token.effect.strength for token in tokens.values() if isinstance(token.effect, Guard)},
+        guard_tokens={token.effect.strength: token.id for token in tokens.values() if isinstance(token.effect, Guard)},
+        mask_token=_only(files.tokens, tokens, KeepMask),
+        weapon_token=_only(files.tokens, tokens, KeepWeapon),
     )
+
+
+def _only(source: Source, tokens: dict[str, Token], kind: type[Verb]) -> str:
+    """The one kind of token with this verb. Raises ContentError when there is none or more than one."""
+    found = [token.id for token in tokens.values() if isinstance(token.effect, kind)]
+    if len(found) != 1:
+        raise source.error((), f"{len(found)} kinds of token have the effect {tag_of(kind)!r}; there has to be one")
+    return found[0]
 
 
 def _card(design: Design, die: int) -> Card:

@@ -338,8 +338,8 @@ class GuardRolled(Revelation, frozen=True):
         state.guards[self.cell] = self.strength
 
 
-class GuardPosted(Fact, frozen=True):
-    """A Security token could not be beaten and guards its room from now on."""
+class GuardAppeared(Fact, frozen=True):
+    """A Security token of a room is a guard: it is faced at once, and stays if it is not beaten."""
 
     cell: int
     token: str
@@ -416,7 +416,7 @@ class ArtefactTaken(Fact, frozen=True):
 
 
 class RoomFlipped(Fact, frozen=True):
-    """An emptied room is turned over: only these sides stay open. All of them: no rotation was legal, its front stays up."""
+    """An emptied room is turned over: only these sides stay open, unless no rotation was legal and its front stays up."""
 
     cell: int
     sides: int

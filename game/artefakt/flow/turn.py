@@ -1,0 +1,121 @@
+"""A turn: "Runden-Optionen". The first thing done chooses the option; cards may be activated before, between and after."""
+from __future__ import annotations
+
+from game.core.phrase import phrase
+from game.core.table import Flow, Table
+
+from ..answers import Activate, Answer, Challenge, Charge, Climb, End, Enter, Manage, PickUp, Step
+from ..content import Content
+from ..effects import carry_out, lacks
+from ..events import CardActivated, Charged, Moved, OptionChosen
+from ..museum import challengeable, pickable
+from ..options import Listed
+from ..state import COLOURS, DIE, ENERGY, MANAGE, MOVE, ROOMS, TRANSPORT, Artefakt
+from ..ways import standing, ways_from
+from . import move, transport
+from .artefact import pick_up
+
+PROMPTS = {
+    "": phrase("artefakt.ask.turn"),
+    MOVE: phrase("artefakt.ask.move"),
+    ENERGY: phrase("artefakt.ask.energy"),
+    TRANSPORT: phrase("artefakt.ask.transport"),
+    MANAGE: phrase("artefakt.ask.after"),
+}
+CHARGES = tuple(Charge(colour) for colour in COLOURS)
+ACTIVATES = tuple(Activate(colour) for colour in COLOURS)
+ENTER, PICK_UP, CLIMB, MANAGED, END = Enter(), PickUp(), Climb(), Manage(), End()
+
+
+def turn(table: Table[Artefakt], content: Content) -> Flow[None]:
+    """Act until the turn is ended, or an arrival or a roll goes its own way (artefakt-12, artefakt-13)."""
+    while True:
+        state = table.state
+        options = Listed(actions(state, content))
+        prompt = PROMPTS["" if not state.option else MANAGE if state.done else state.option]
+        answer = yield from table.choose(state.seat, prompt, options, always=state.option != MANAGE)
+        if type(answer) is End:
+            table.emit(Moved("end"))
+            return
+        if type(answer) is Activate:
+            yield from _activate(table, content, answer.slot)
+        else:
+            _act(table, content, answer)
+        if state.part != "turn":
+            return
+
+
+def actions(state: Artefakt, content: Content) -> list[Answer]:
+    """All that may be done now in the turn."""
+    option, agent = state.option, state.agent
+    found: list[Answer] = []
+    if not state.done:
+        if not option or option == MOVE:
+            found += moves(state, content)
+        if not option or option == ENERGY:
+            faces = content.track[agent.energy].faces
+            found += [CHARGES[die] for die in range(4) if not agent.spent >> die & 1 and agent.dice[die] in faces]
+        if (not option or option == TRANSPORT) and transport.price(state, content) is not None:
+            found.append(CLIMB)
+        if not option:
+            found.append(MANAGED)
+    for die, card in enumerate(agent.slots):
+        if card and not state.laid >> die & 1 and lacks(state, content, content.cards[card].slot, die) is None:
+            found.append(ACTIVATES[die])
+    if option:
+        found.append(END)
+    return found
+
+
+def moves(state: Artefakt, content: Content) -> list[Answer]:
+    """All that a move option may do now: enter, step, and before the first step beat a guard or pick up (artefakt-14 to artefakt-17)."""
+    agent = state.agent
+    if agent.cell >= ROOMS:
+        return [ENTER]
+    found: list[Answer] = [Step(way.cell, way.pay) for way in ways_from(state, content, state.seat, standing(state, state.seat))]
+    if not state.stepped:
+        found += [Challenge(cell) for cell in challengeable(state, content)]
+        if pickable(state, state.seat):
+            found.append(PICK_UP)
+    return found
+
+
+OPTION_OF: dict[type[Answer], str] = {
+    Enter: MOVE,
+    Step: MOVE,
+    Challenge: MOVE,
+    PickUp: MOVE,
+    Charge: ENERGY,
+    Climb: TRANSPORT,
+    Manage: MANAGE,
+}
+"""The option that an answer chooses or belongs to."""
+
+
+def _act(table: Table[Artefakt], content: Content, answer: Answer) -> None:
+    state = table.state
+    seat = state.seat
+    if not state.option:
+        table.emit(OptionChosen(seat, OPTION_OF[type(answer)]))
+    if isinstance(answer, Step):
+        move.step(table, content, answer)
+    elif isinstance(answer, Charge):
+        table.emit(Charged(seat, answer.die))
+    elif isinstance(answer, Climb):
+        transport.climb(table, content)
+    elif isinstance(answer, Manage):
+        table.emit(Moved("roll"))
+    elif isinstance(answer, Enter):
+        move.enter(table, content)
+    elif isinstance(answer, Challenge):
+        move.beat(table, content, answer.cell)
+    elif isinstance(answer, PickUp):
+        pick_up(table)
+
+
+def _activate(table: Table[Artefakt], content: Content, slot: str) -> Flow[None]:
+    """The card of a slot leaves it and does what its lower half says (artefakt-41)."""
+    state = table.state
+    card = content.cards[state.agent.slots[DIE[slot]]]
+    table.emit(CardActivated(state.seat, card.id, slot))
+    yield from carry_out(table, content, card.slot, card)
