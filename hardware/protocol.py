@@ -6,12 +6,13 @@
     $K1,E,<channel>,<sequence>,<ms>,<word>*hhhh                                        the sensor fails
     $K1,B,<channel>,<millivolts>,<percent>*hhhh                                        battery
 
-A channel is a letter: one board may carry two trucks. The x axis points from the truck's tail to its nose until calibrated. A
-line ends with LF or CRLF; only the text after its last `$` counts. Unknown kinds and further fields at the end are ignored, so
-that K1 can grow; what would break an old reader becomes K2, which is told apart as a newer truck.
+A channel is a letter, a to h: one board may carry two trucks or more. The x axis points from the truck's tail to its nose until
+calibrated. A line ends with LF or CRLF; only the text after its last `$` counts. Unknown kinds and further fields at the end are
+ignored, so that K1 can grow; what would break an old reader becomes K2, which is told apart as a newer truck.
 
-The checksum is four capital hex digits of h = h * 31 + byte (16 bit) over the text between `$` and `*`: of damaged lines it lets
-fewer pass than the XOR of NMEA or a CRC-8, and the slowest board reckons it fifty times a second.
+The checksum is four hex digits of h = h * 31 + byte (16 bit) over the text between `$` and `*`: of damaged lines it lets
+fewer pass than the XOR of NMEA or a CRC-8, and the slowest board reckons it fifty times a second. `firmware/vectors.txt` has lines
+that all readers and boards agree on.
 """
 from __future__ import annotations
 
@@ -20,8 +21,11 @@ from dataclasses import dataclass
 
 from .source import Pose
 
-LONGEST = 120
-"""Bytes of an unfinished line that are kept; a line has at most 80 characters, so what is longer is noise."""
+LONGEST = 80
+"""Characters of a line from its `$` on, its end aside."""
+
+KEPT = 120
+"""Bytes of an unfinished line that are kept; what is longer is noise."""
 
 QUESTION = b"?\n"
 """All that is ever sent to a board: say hello."""
@@ -85,15 +89,18 @@ Message = Hello | Acceleration | PoseLine | Fault | Battery
 _LETTERS = {"U": Pose.STANDING, "F": Pose.FLAT, "D": Pose.NOSE_DOWN, "X": Pose.NONE}
 _POSES = {pose: letter for letter, pose in _LETTERS.items()}
 
-_LINE = re.compile(rb"([^*]*)\*([0-9A-F]{4})[ \r]*")
+_LINE = re.compile(rb"([^*]{1,%d})\*([0-9A-Fa-f]{4})\r*" % (LONGEST - 6))
 _VERSION = re.compile(r"K([2-9]|[1-9][0-9]+)(,|$)")
-_CHANNEL = re.compile(r"[a-z]")
-_WORD = re.compile(r"[A-Za-z0-9._+-]{1,24}")
+_CHANNEL = re.compile(r"[a-h]")
+_WORD = re.compile(r"[A-Za-z0-9._-]{1,16}")
 _COUNT = re.compile(r"[0-9]{1,10}")
 _FORCE = re.compile(r"-?[0-9]{1,5}")
 
-MOST_FORCE = 32_767
+MOST_FORCE = 32_000
 """Thousandths of a g; no sensor of a hobby board measures more."""
+
+MOST_COUNT = 2**32 - 1
+MOST_RATE = 1_000
 
 
 def checksum(text: bytes) -> int:
@@ -122,7 +129,7 @@ def encode(message: Message) -> bytes:
 
 
 class Reader:
-    """Makes messages of what comes over a line, in whatever pieces, and never keeps more than `LONGEST` bytes of it.
+    """Makes messages of what comes over a line, in whatever pieces, and never keeps more than `KEPT` bytes of it.
 
     `good` counts lines that are whole, `bad` those that are not (empty ones aside), `newer` whole lines of a later protocol.
     """
@@ -138,13 +145,13 @@ class Reader:
     def feed(self, chunk: bytes) -> list[Message]:
         """The messages that are complete with this chunk, in the order they came."""
         *lines, rest = (self._rest + chunk).split(b"\n")
-        self._rest = rest[-LONGEST:]
+        self._rest = rest[-KEPT:]
         return [message for line in lines if (message := self._read(line)) is not None]
 
     def _read(self, line: bytes) -> Message | None:
         if not line.strip(b"\r \0"):
             return None
-        _, dollar, text = line[-LONGEST:].rpartition(b"$")
+        _, dollar, text = line[-KEPT:].rpartition(b"$")
         match = _LINE.fullmatch(text) if dollar else None
         if match is None or checksum(match[1]) != int(match[2], 16):
             self.bad += 1
@@ -180,10 +187,10 @@ def _parse(text: str) -> object:
         case ["E", channel, sequence, ms, word, *_]:
             return Fault(_channel(channel), _count(sequence), _count(ms), _word(word))
         case ["H", channel, board, firmware, sensor, rate, *more]:
-            unique_id = _word(more[0]) if more and more[0] else ""
-            return Hello(_channel(channel), _word(board), _word(firmware), _word(sensor), _count(rate), unique_id)
+            unique_id = _word(more[0]) if more else ""
+            return Hello(_channel(channel), _word(board), _word(firmware), _word(sensor), _within(1, rate, MOST_RATE), unique_id)
         case ["B", channel, millivolts, percent, *_]:
-            return Battery(_channel(channel), _count(millivolts), min(100, _count(percent)))
+            return Battery(_channel(channel), _count(millivolts), _within(0, percent, 100))
         case [kind, *_] if kind not in ("A", "P", "E", "H", "B"):
             return _UNKNOWN
     raise ValueError(f"a line of kind {fields[:1]} lacks fields: {text!r}")
@@ -198,14 +205,18 @@ def _word(text: str) -> str:
 
 
 def _count(text: str) -> int:
-    return int(_whole(_COUNT, text))
+    return _within(0, text, MOST_COUNT)
 
 
 def _force(text: str) -> int:
-    force = int(_whole(_FORCE, text))
-    if abs(force) > MOST_FORCE:
-        raise ValueError(f"{force} thousandths of a g are more than a sensor measures ({MOST_FORCE})")
-    return force
+    return _within(-MOST_FORCE, text, MOST_FORCE, _FORCE)
+
+
+def _within(least: int, text: str, most: int, digits: re.Pattern[str] = _COUNT) -> int:
+    number = int(_whole(digits, text))
+    if not least <= number <= most:
+        raise ValueError(f"{number} is out of bounds; {least} to {most}")
+    return number
 
 
 def _whole(pattern: re.Pattern[str], text: str) -> str:
