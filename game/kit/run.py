@@ -18,6 +18,10 @@ good reading of the truck), the dice are covered, nothing is laid flat. All peop
 are), 3-2-1 is counted, and the flow goes on at the end of the count if the truck is up. If it is not, and dice were thrown, the
 run is AWAITING: still covered, nothing flows, letting go means nothing, until the truck stands again. With no fuel flowing and
 no dice thrown there is nothing to interrupt.
+
+**A truck with a sensor** is seen at all times, so two more things are asked of it: as a roll begins it must not stand already, and
+after an interruption nobody is ready before it is held as it was. Lost, it is `missing`: it comes back by itself, or the view goes
+on with another truck (`hand_over`), or lays it flat (`lay_flat`). It is called empty or full only by what was heard of it.
 """
 from __future__ import annotations
 
@@ -26,7 +30,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from game.core.phrase import Phrase, phrase
-from hardware.source import FRAME_MS, GAP_MS, PENDING_MS, Pose, PoseEvent, Signal, SignalEvent, TruckEvent, TruckSource
+from hardware.source import FRAME_MS, GAP_MS, PENDING_MS, Pose, PoseEvent, SensedTruck, Signal, SignalEvent, TruckEvent, TruckSource
 from hardware.tank import Tank, Watch
 
 COUNT_MS = 700
@@ -78,7 +82,7 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Note:
     """For the log and the save, ignored by the rules: "run.interrupted" (why), "run.resumed" (awaiting), "run.poured"; in each what
-    has `passed` since the throw before.
+    has `passed` since the throw before. Besides "run.handed_over" and "run.laid_flat" (a truck that was lost).
     """
 
     kind: str
@@ -129,13 +133,21 @@ class Run:
         self._ready: set[int] = set()
         self._resume_at: int | None = None
         self._undecided_since: int | None = None
+        self._held_over = False
+        """Whether the truck stood already as the roll began: that means nothing until it has lain flat."""
+        self._posed = self._up
+        """How the truck was held as the run was interrupted."""
+        self._missing = ""
+        self._missing_since = now
         if spent is not None:
             self._fuel_then -= self._sign * spent.poured
             self._watch_then = -spent.ms
         self._start = self._fuel_then
         self._take_source(source, now)
+        self._held_over = self.sensor is not None and kind is Kind.ROLL and not thrown and self._pose is self._up
         if self._at_stake:
             self._break_off(now, "found_open")
+            self._posed = self._up if kind is Kind.ROLL else self._pose
         else:
             self._set_flow(now)
 
@@ -161,6 +173,25 @@ class Run:
     @property
     def flowing(self) -> bool:
         return self.tank.rate != 0
+
+    @property
+    def held_over(self) -> bool:
+        """Whether the truck must lie flat once before it may stand: it stood as the roll began."""
+        return self._held_over
+
+    @property
+    def missing(self) -> str:
+        """Why the truck with the sensor is not heard (unplugged, silent, sensor, restarted); empty while it is, or there is none."""
+        return self._missing
+
+    def missing_for(self, now: int) -> int:
+        """Milliseconds since it was heard last."""
+        return now - self._missing_since if self._missing else 0
+
+    @property
+    def can_lay_flat(self) -> bool:
+        """Whether the run may end here because its truck is missing: there are dice to live with."""
+        return bool(self._missing) and self._interrupted and self.kind is Kind.ROLL and self.throws > 0
 
     @property
     def waiting_for(self) -> frozenset[int]:
@@ -212,6 +243,8 @@ class Run:
             return phrase("run.no_signal")
         if self._undecided(now):
             return phrase("run.undecided")
+        if self._held_over:
+            return phrase("run.flat_first")
         if self.kind is Kind.ROLL and not self.flowing:
             return phrase("run.not_standing")
         if not self._flowed:
@@ -221,6 +254,14 @@ class Run:
         left = self.lock_left(now)
         return phrase("run.locked", ms=left) if left else None
 
+    def why_not_ready(self) -> Phrase | None:
+        """What keeps everyone from being ready in an interruption, or None."""
+        if not self._signal:
+            return phrase("run.no_signal")
+        if self.sensor is not None and self._posed is self._up and self._pose is not self._up:
+            return phrase("run.as_before.standing" if self.kind is Kind.ROLL else "run.as_before.nose_down")
+        return None
+
     # what the view does
 
     def tick(self, now: int) -> None:
@@ -228,7 +269,7 @@ class Run:
         self._begin(now)
         self._advance(self._frame)
         if not self._undecided(self._frame):
-            self._check_spent(self._frame)
+            self._check_spent(self._frame if self.sensor is None else min(self._frame, self.sensor.heard_at or self._floor))
         self._count_down()
 
     def throw(self, now: int, at: int | None = None) -> Span | None:
@@ -269,9 +310,9 @@ class Run:
         return {"ms": span.ms, "poured": span.poured, "level": self.tank.level_at(now)}
 
     def ready(self, seat: int, now: int) -> bool:
-        """A seat is ready to go on; whether that counted: not without an interruption, nor without the truck's signal."""
+        """A seat is ready to go on; whether that counted: not without an interruption, nor while `why_not_ready` says something."""
         self.tick(now)
-        if not self._interrupted or not self._signal:
+        if not self._interrupted or self.why_not_ready() is not None:
             return False
         self._ready.add(seat)
         self._count_down()
@@ -286,11 +327,24 @@ class Run:
         self.notes.append(Note("run.handed_over", {}))
         self._set_flow(self._frame)
 
+    def lay_flat(self, now: int) -> bool:
+        """End the run where it was interrupted, because its truck is missing; whether it may end so."""
+        self.tick(now)
+        if not self.can_lay_flat:
+            return False
+        self.notes.append(Note("run.laid_flat", {}))
+        self._settle(End.FLAT, self._frame)
+        return True
+
     # time
 
     @property
     def _sign(self) -> int:
         return -1 if self.kind is Kind.ROLL else 1
+
+    @property
+    def _up(self) -> Pose:
+        return Pose.STANDING if self.kind is Kind.ROLL else Pose.NOSE_DOWN
 
     @property
     def _at_stake(self) -> bool:
@@ -330,19 +384,24 @@ class Run:
         at = max(event.at_ms, self._floor)
         if isinstance(event, SignalEvent):
             self._signal = event.signal is Signal.BACK
+            if self.sensor is not None:
+                self._missing = "" if self._signal else event.why
+                self._missing_since = event.at_ms
             if not self._signal:
-                self._pose = Pose.NONE
                 self._break_off(at, event.why)
+                self._pose = Pose.NONE
         elif self._signal:
             self._turn(event, at)
 
     def _turn(self, event: PoseEvent, at: int) -> None:
         """The truck took another pose: in a roll with dice thrown, any but standing is flat, for good."""
-        self._pose = event.pose
+        was, self._pose = self._pose, event.pose
+        self._held_over = self._held_over and event.pose is self._up
         if self._interrupted:
             return
         if event.pose is Pose.NONE:
             self._break_off(at, "sensor")
+            self._posed = was
         elif event.pose is Pose.STANDING:
             self._awaiting = False
         elif self.kind is Kind.ROLL and self.throws and not self._awaiting:
@@ -351,9 +410,8 @@ class Run:
         self._set_flow(at)
 
     def _set_flow(self, at: int) -> None:
-        up = Pose.STANDING if self.kind is Kind.ROLL else Pose.NOSE_DOWN
-        open_ = not (self._interrupted or self._awaiting or self.outcome)
-        rate = self._sign if open_ and self._pose is up else 0
+        open_ = not (self._interrupted or self._awaiting or self._held_over or self.outcome)
+        rate = self._sign if open_ and self._pose is self._up else 0
         if rate and not self._flowed:
             self._flowed = True
         if open_ and self._flowed:
@@ -411,6 +469,7 @@ class Run:
             return
         at = max(at, self._floor)
         self._interrupted = True
+        self._posed = self._pose
         self._awaiting = False
         self.interruptions += 1
         self._watch.stop(at)
@@ -431,7 +490,12 @@ class Run:
 
     def _take_source(self, source: TruckSource, now: int) -> None:
         self._source = source
+        self.sensor = source if isinstance(source, SensedTruck) else None
+        """The truck's sensor, if it has one."""
         self._queue.clear()
         source.poll(now)
         self._pose = source.pose(self.truck)
         self._signal = self._pose is not Pose.NONE
+        self._held_over = False
+        self._missing = "unplugged" if self.sensor is not None and not self._signal else ""
+        self._missing_since = now

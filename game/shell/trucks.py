@@ -1,0 +1,163 @@
+"""The trucks on wires of this program: one hub for all screens, whose truck each is, and what is kept of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from game.core.phrase import Phrase
+from game.kit.loop import clock_ms
+from game.store.calibrations import Calibrations, TruckCalibration, calibrations_file
+from hardware.source import SensedTruck
+
+if TYPE_CHECKING:
+    from hardware.calibration import Calibrated
+    from hardware.hub import Hub
+    from hardware.wired import Notice, WiredTrucks
+
+AUTO, KEYBOARD = "auto", "keyboard"
+"""Instead of a port's address: open the trucks of earlier games, or never open any port."""
+SEATS = 2
+"""So many clans have a truck."""
+SWITCH_S = 0.001
+"""How long a drawing thread may keep the interpreter from the threads that listen to trucks."""
+
+Signal = Literal["none", "heard", "lost"]
+"""A seat has no truck on a wire; it has one that is heard; it had one in this session that is not heard now."""
+
+
+class Trucks:
+    """Which seat's truck is on which wire.
+
+    `where`: AUTO, KEYBOARD or the address of a port (any URL that pyserial knows), which is then the only one opened unasked.
+    `make` makes the hub from the clock, the keys of remembered trucks, and the addresses named by hand.
+    """
+
+    def __init__(
+        self, folder: Path, where: str = AUTO, clock: Callable[[], int] = clock_ms,
+        make: Callable[[Callable[[], int], Sequence[str], Sequence[str]], Hub] | None = None,
+    ) -> None:  # fmt: skip
+        self.where = where or AUTO
+        self._file = calibrations_file(folder)
+        self._clock = clock
+        self._make = make or _hub
+        self._wired: WiredTrucks | None = None
+        self._news: list[Notice] = []
+        self.known, self.trouble = self._file.load()
+        """All trucks ever calibrated; and what a player should hear of the file they are kept in."""
+        if self.where not in (AUTO, KEYBOARD) or (self.where == AUTO and self.known.trucks):
+            self._open()
+
+    @property
+    def allowed(self) -> bool:
+        """Whether ports may be opened at all: not when the keyboard alone was asked for."""
+        return self.where != KEYBOARD
+
+    @property
+    def wired(self) -> WiredTrucks | None:
+        """All channels and doors, for a screen about trucks; None where no port may be opened. Makes the hub if there is none yet."""
+        if self._wired is None and self.allowed:
+            self._open()
+        return self._wired
+
+    # in each frame
+
+    def update(self, now: int) -> None:
+        """Take in what came up to now, and give trucks that are new to their clans."""
+        wired = self._wired
+        if wired is None:
+            return
+        wired.update(now)
+        for notice in wired.notices():
+            self._news.append(notice)
+            if notice.what == "found":
+                self._settle(wired, notice.key)
+
+    def news(self) -> list[Notice]:
+        """What is to be told or logged since the last call."""
+        news, self._news = self._news, []
+        return news
+
+    # what a table asks
+
+    def of(self, seat: int) -> SensedTruck | None:
+        """The truck of a seat, if it has one that was heard in this session."""
+        wired = self._wired
+        return wired.truck(seat) if wired is not None and wired.channel_of(seat) is not None else None
+
+    def signal(self, seat: int) -> Signal:
+        """Whether the truck of a seat is heard."""
+        wired = self._wired
+        channel = wired.channel_of(seat) if wired is not None else None
+        if channel is None:
+            return "none"
+        return "heard" if channel.present else "lost"
+
+    def seat_of(self, key: str) -> int | None:
+        """Whose truck a channel is, if anybody's."""
+        assigned: Mapping[int, str] = self._wired.assigned() if self._wired is not None else {}
+        return next((seat for seat, taken in assigned.items() if taken == key), None)
+
+    # what a screen about trucks does
+
+    def learn(self, shown: Sequence[Calibrated]) -> Phrase | None:
+        """Take over and keep what a calibration has found; what went wrong in keeping it, or None."""
+        wired = self.wired
+        if wired is not None:
+            for one in shown:
+                wired.calibrate(one.channel, one.axis)
+                wired.assign(one.clan, one.channel)
+        return self._keep([TruckCalibration(one.channel, one.clan, one.axis) for one in shown])
+
+    def give(self, seat: int, key: str | None) -> Phrase | None:
+        """Make a channel the truck of a seat, or none; kept for next time."""
+        wired = self.wired
+        if wired is None:
+            return None
+        wired.assign(seat, key)
+        return self._keep([TruckCalibration(key, seat, wired.axes().get(key))]) if key is not None else None
+
+    def close(self) -> None:
+        """Close all ports, at the end of the program."""
+        if self._wired is not None:
+            self._wired.hub.close()
+            self._wired = None
+
+    # inside
+
+    def _open(self) -> None:
+        from hardware.wired import WiredTrucks
+
+        named = () if self.where in (AUTO, KEYBOARD) else (self.where,)
+        sys.setswitchinterval(SWITCH_S)
+        hub = self._make(self._clock, () if named else self.known.keys(), named)
+        self._wired = WiredTrucks(hub, self.known.axes(), self.known.clans())
+
+    def _settle(self, wired: WiredTrucks, key: str) -> None:
+        """A truck was found: it is its clan's, if it is known; one at an address named by hand is the first clan's that has none."""
+        heard = {channel.key for channel in wired.channels() if channel.present or channel.key == key}
+        assigned = wired.assigned()
+        for seat, own in self.known.clans(heard).items():
+            if assigned.get(seat) != own and assigned.get(seat) not in heard:
+                wired.assign(seat, own)
+        if self.known.of(key) is not None or self.where in (AUTO, KEYBOARD):
+            return
+        assigned = wired.assigned()
+        free = [seat for seat in range(SEATS) if assigned.get(seat) not in heard]
+        if key not in assigned.values() and free:
+            wired.assign(free[0], key)
+
+    def _keep(self, shown: Sequence[TruckCalibration]) -> Phrase | None:
+        self.known = self.known.remember(shown)
+        return self._file.save(self.known)
+
+
+def _hub(clock: Callable[[], int], remembered: Sequence[str], urls: Sequence[str]) -> Hub:
+    from hardware.hub import Hub
+
+    return Hub(clock, remembered, urls)
+
+
+__all__ = ["AUTO", "KEYBOARD", "Calibrations", "Signal", "Trucks"]
