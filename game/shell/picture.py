@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,6 +27,7 @@ from . import match
 from .app import load_theme
 from .desk import Desk
 from .match import Match, Plan
+from .tank_alone import KEYS as TANK_KEYS
 from .thumbnail import png
 
 MOST_ANSWERS = 3000
@@ -36,7 +38,8 @@ THROWS = 3
 """So many questions of a run or a refuelling are behind it in its picture, where it lasts so long."""
 AT = 1_700_000_000
 """The wall clock of pictures, in seconds since 1970."""
-SCREENS = ("title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged")
+TANKS = ("tank_alone", "tank_low", "tank_paused", "tank_size")
+SCREENS = ("title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged", *TANKS)
 """Scenes that are no table; every other name is looked for as a moment of the game."""
 
 
@@ -120,6 +123,7 @@ class Artist:
             "pause": lambda: self._sheet("pause"),
             "log": lambda: self._sheet("log"),
             "end": self._end,
+            **{name: partial(self._tank, name) for name in TANKS},
         }
         known.get(name, lambda: self._table(name))()
         self.driver.frames(4)
@@ -254,6 +258,24 @@ class Artist:
         while (ask := found.session.ask) is not None:
             table.answer(player.answer(found.session.seen(ask.seat), ask))
         self.driver.wait(1000)
+
+    def _tank(self, scene: str) -> None:
+        """Two tanks of which one has poured, after five seconds of the other, with five seconds left, broken off."""
+        self._over_title(lambda: self.driver.press("tank"))
+        self.driver.wait(200)
+        pour, refuel = (code_of(TANK_KEYS[0][act]) or 0 for act in ("pour", "refuel"))
+        self.driver.key_down(pour)
+        self.driver.wait(57_000 if scene == "tank_low" else 29_000)
+        if scene == "tank_alone":
+            self.driver.key_up(pour)
+            self.driver.key_down(refuel)
+            self.driver.wait(5_000)
+        elif scene == "tank_paused":
+            self.driver.lose_focus(pour)
+            self.driver.gain_focus()
+        elif scene == "tank_size":
+            self.driver.key_up(pour)
+            self.driver.press("size")
 
     def _key_check(self) -> None:
         self._over_title(self.desk.show_settings)

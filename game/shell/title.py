@@ -52,11 +52,12 @@ class TitleScreen(Screen):
         rows += [
             ("new", "dice_multiple", None, desk.show_new, "usual" if last else "main"),
             ("load", "folder_open", None, desk.show_load if self.any_saves else None, "usual"),
+            ("tank", "gas_station", self.text("shell.title.tank_note"), self._tank, "usual"),
             ("rules", "book_open_variant", None, desk.show_rules, "quiet"),
             ("settings", "cog", None, desk.show_settings, "quiet"),
             ("quit", "exit_to_app", None, desk.quit, "quiet"),
         ]
-        high, gap = (118.0, 22.0)
+        high, gap = (118.0, 22.0) if len(rows) < 7 else (104.0, 18.0)
         top = 540 - (len(rows) * (high + gap) - gap) / 2
         nodes = []
         for place, (name, icon, note, press, role) in enumerate(rows):
@@ -64,6 +65,11 @@ class TitleScreen(Screen):
             words = self.text(f"shell.title.{name}")
             nodes.append(button(name, box, words, press, role=role, icon=icon, note=note, size=36, refusal=self._no_saves))
         return nodes
+
+    def _tank(self) -> None:
+        from .tank_alone import TankAlone
+
+        self.app.push(TankAlone(self.desk))
 
     def _no_saves(self) -> str:
         return self.text("shell.load.none")
