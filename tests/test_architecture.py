@@ -64,6 +64,8 @@ def zone_of(path: str) -> Zone:
         return Zone("hardware", frozenset(), ("hardware",), "hardware alone; serial belongs to hardware/hub.py")
     if len(parts) == 2 and parts[1] == "__init__":
         return Zone("game", frozenset(), (), "nothing")
+    if parts[1] == "cli" and parts[2].split("_")[0] == "truck":
+        return TRUCK_COMMANDS
     if is_game(parts[1]):
         return zone_of_game(parts[1], view=parts[2] == "view")
     return SHARED[parts[1]]
@@ -109,6 +111,14 @@ SHARED = {
     ),
 }
 
+
+TRUCK_COMMANDS = Zone(
+    "truck commands",
+    SHARED["cli"].others,
+    (*SHARED["cli"].ours, "hardware"),
+    f"{SHARED['cli'].says}, and hardware",
+)
+"""Commands that look at trucks need trucks; they are loaded by those who typed them alone, so that no other command does."""
 
 # --- reading imports ---
 
@@ -301,6 +311,16 @@ def test_the_windowless_part_really_loads_without_pygame() -> None:
     assert done.stdout == "[]\n"
 
 
+def test_the_truck_commands_really_load_without_pygame() -> None:
+    """They may load hardware, but still need no window."""
+    names = [path.removesuffix(".py").replace("/", ".") for path, _ in program(ROOT) if zone_of(path) is TRUCK_COMMANDS]
+    lines = [f"import {name}" for name in names]
+    lines.append("import sys; print([name for name in ('pygame', 'game.kit', 'game.shell') if name in sys.modules])")
+    done = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert (done.returncode, done.stdout) == (0, "[]\n"), done.stderr
+    assert len(names) > 3
+
+
 # --- the checker itself ---
 
 
@@ -354,6 +374,9 @@ FORBIDDEN = [
     ("game/catalog.py", "from game import kit"),
     ("game/cli/check.py", "import pygame"),
     ("game/cli/check.py", "from game.kero import rules"),
+    ("game/cli/command.py", "def run():\n    import hardware.keyboard"),
+    ("game/cli/truck_list.py", "import serial"),
+    ("game/cli/truck_list.py", "import pygame"),
     ("game/shell/title.py", "from game.kero.view import table"),
     ("game/shell/title.py", "import serial"),
     ("hardware/simulator.py", "import serial"),
@@ -384,6 +407,8 @@ ALLOWED = [
     ("game/kit/run.py", "import pygame, font_fredoka_one\nfrom hardware.source import TruckSource\nfrom hardware import tank"),
     ("game/catalog.py", "import importlib\ndef rules(name):\n    from game.kero import rules\n    return importlib.import_module(name)"),
     ("game/shell/title.py", "from hardware import hub, simulator\nfrom game import catalog, kit"),
+    ("game/cli/truck.py", "from hardware import hub\nfrom game import catalog"),
+    ("game/cli/truck_log.py", "import hardware.tank, msgspec"),
     ("hardware/hub.py", "import serial.tools.list_ports\nfrom hardware import protocol"),
     ("hardware/firmware/pico/main.py", "import machine"),
     ("main.py", "import sys\nfrom game.cli import parse\ndef play():\n    import hardware.hub\n    from game import shell"),

@@ -21,6 +21,10 @@ LEVELS = tuple(kind for kind in KINDS if kind != "human")
 MOST_MATCHES = 1_000_000
 LARGEST_SIDE = 8192
 """Pixels; no picture is wider or higher."""
+LONGEST_WATCH = 7 * 24 * 3600 - 1
+"""Seconds; a recording holds less than a week."""
+AUTO, KEYBOARD = "auto", "keyboard"
+"""Instead of a port's address: look for trucks, or play without any."""
 
 
 class UsageError(TankwartError):
@@ -54,6 +58,8 @@ class PlayArguments(Arguments):
     """A save to go on with, anywhere on the disk."""
     terminal: bool = False
     """Without a window: by typing numbers."""
+    truck: str | None = None
+    """Where the trucks are: AUTO, KEYBOARD, or the address of a port; None: as the settings say."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,6 +99,59 @@ class PictureArguments(Arguments):
 @dataclass(frozen=True, kw_only=True)
 class CheckArguments(Arguments):
     """`check`: all data files looked through."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckListArguments(Arguments):
+    """`truck list`: the ports and what would be done with each; none is opened."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckWatchArguments(Arguments):
+    """`truck watch [PORT]`: what trucks do, live, or played back from a recording."""
+
+    port: str | None = None
+    """A port's address, or a file that `truck log` wrote; None: trucks are looked for."""
+    json: bool = False
+    seconds: int | None = None
+    """How long to watch; None: until it is broken off, or the recording ends."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckCalibrateArguments(Arguments):
+    """`truck calibrate [PORT]`: each clan shows its truck."""
+
+    port: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckLogArguments(Arguments):
+    """`truck log FILE`: what comes over the line, written down."""
+
+    file: Path
+    port: str | None = None
+    seconds: int | None = None
+    overwrite: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckSimulateArguments(Arguments):
+    """`truck simulate`: trucks in software on a port that another program can open."""
+
+    trucks: int = 1
+    motion: Path | None = None
+    """A recording that moves them instead of keys."""
+    socket: int | None = None
+    """Port of this machine to listen on instead of a pseudo terminal; 0: any that is free."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TruckTankArguments(Arguments):
+    """`truck tank`: a window with the tanks alone, for a game on the real table."""
+
+    truck: str | None = None
+    """As for `play`."""
+    fullscreen: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,14 +237,20 @@ class Command:
     kind: type[Arguments]
     target: tuple[str, Callable[[str], Any]] | None = None
     options: tuple[Option, ...] = ()
+    needs_target: bool = True
 
     @property
     def shown(self) -> str:
         """The words of its usage behind its name."""
         words = [self.target[0].upper()] if self.target else []
+        if not self.needs_target:
+            words = [f"[{word}]" for word in words]
         return " ".join([*words, *(f"[{option.shown}]" for option in self.options)])
 
 
+PORT = ("port", str)
+TRUCK = Option("truck", str, f"{AUTO}|{KEYBOARD}|URL")
+SECONDS = Option("seconds", _whole(1, LONGEST_WATCH), "N")
 SEED = Option("seed", _whole(0, 2**64 - 1), "N")
 JSON = Option("json")
 FULLSCREEN = Option("fullscreen")
@@ -202,7 +267,7 @@ COMMANDS = {
     "play": Command(
         PlayArguments,
         ("game", _game),
-        (Option("players", _several(KINDS), "human,hard"), SEED, FULLSCREEN, Option("load", Path, "FILE"), Option("terminal")),
+        (Option("players", _several(KINDS), "human,hard"), SEED, FULLSCREEN, Option("load", Path, "FILE"), Option("terminal"), TRUCK),
     ),
     "simulate": Command(
         SimulateArguments,
@@ -222,7 +287,19 @@ COMMANDS = {
         ),
     ),
     "check": Command(CheckArguments),
+    "truck list": Command(TruckListArguments),
+    "truck watch": Command(TruckWatchArguments, PORT, (JSON, SECONDS), needs_target=False),
+    "truck calibrate": Command(TruckCalibrateArguments, PORT, needs_target=False),
+    "truck log": Command(TruckLogArguments, ("file", Path), (Option("port", str, "PORT"), SECONDS, Option("overwrite"))),
+    "truck simulate": Command(
+        TruckSimulateArguments,
+        None,
+        (Option("trucks", _whole(1, 2), "N"), Option("motion", Path, "FILE"), Option("socket", _whole(0, 65_535), "PORT")),
+    ),
+    "truck tank": Command(TruckTankArguments, None, (TRUCK, FULLSCREEN)),
 }
+GROUPS = {"truck": tuple(name for name in COMMANDS if name.startswith("truck "))}
+"""First words that are no command by themselves, with their commands."""
 
 
 def parse(words: Iterable[str]) -> Arguments:
@@ -258,20 +335,37 @@ def language_among(words: list[str]) -> str | None:
 
 
 def _command(left: list[str]) -> tuple[str, Command]:
-    """The first word that is neither a common option nor its value names the command; it is taken out of `left`."""
+    """The first word that is neither a common option nor its value names the command; it is taken out of `left`.
+
+    Where that word names a group, the next such word is taken too.
+    """
+    group = ""
+    while (place := _next_word(left)) is not None:
+        word = left.pop(place)
+        name = f"{group} {word}".lstrip()
+        if name in COMMANDS:
+            return name, COMMANDS[name]
+        if group or word not in GROUPS:
+            known = GROUPS[group] if group else tuple(dict.fromkeys(each.partition(" ")[0] for each in COMMANDS))
+            raise UsageError("command", given=name, known=", ".join(known))
+        group = word
+    if group and not {"--help", "-h", "--version"} & set(left):
+        raise UsageError("group", given=group, known=", ".join(GROUPS[group]))
+    return group, TITLE
+
+
+def _next_word(left: list[str]) -> int | None:
+    """Where the first word stands that is neither a common option nor its value."""
     values = {f"--{option.name}" for option in COMMON if option.read}
     index = 0
     while index < len(left):
-        word = left[index]
-        if word in values:
+        if left[index] in values:
             index += 2
-        elif word.startswith("-"):
+        elif left[index].startswith("-"):
             index += 1
-        elif word in COMMANDS:
-            return left.pop(index), COMMANDS[word]
         else:
-            raise UsageError("command", given=word, known=", ".join(COMMANDS))
-    return "", TITLE
+            return index
+    return None
 
 
 def _take_option(command: Command, word: str, left: list[str], given: dict[str, Any]) -> None:
@@ -301,7 +395,7 @@ def _take_option(command: Command, word: str, left: list[str], given: dict[str, 
 
 def _whole_arguments(name: str, command: Command, given: dict[str, Any]) -> Arguments:
     """The struct, once it is sure that nothing lacks."""
-    if command.target is not None and command.target[0] not in given and "load" not in given:
+    if command.target is not None and command.needs_target and command.target[0] not in given and "load" not in given:
         raise UsageError("missing", what=command.target[0].upper(), command=name)
     if command.kind is PictureArguments and "out" not in given:
         raise UsageError("missing", what="--out FILE", command=name)
@@ -323,5 +417,5 @@ def _check_seats(game: str, field: str, kinds: tuple[str, ...]) -> None:
 
 def usage(name: str) -> Phrase:
     """The line that says how a command is typed."""
-    command = COMMANDS[name] if name else TITLE
-    return phrase("cli.help.usage", line=f"main.py {name} {command.shown}".replace("  ", " "))
+    shown = "|".join(each.partition(" ")[2] for each in GROUPS[name]) if name in GROUPS else (COMMANDS[name] if name else TITLE).shown
+    return phrase("cli.help.usage", line=f"main.py {name} {shown}".replace("  ", " "))

@@ -22,6 +22,7 @@ from .arguments import (
     PlayArguments,
     ReplayArguments,
     SimulateArguments,
+    TruckTankArguments,
     UsageError,
     VersionArguments,
     language_among,
@@ -94,11 +95,15 @@ def carry_out(arguments: Arguments, out: Out, window: Window) -> int:
         return check.run(arguments, out)
     if isinstance(arguments, PlayArguments):
         return _play(arguments, out, window)
-    assert isinstance(arguments, PictureArguments)
-    code = window(arguments)
-    if code is None:
-        raise TankwartError("no picture can be drawn here", phrase("cli.no_display"))
-    return code
+    if isinstance(arguments, PictureArguments | TruckTankArguments):
+        code = window(arguments)
+        if code is None:
+            tank = isinstance(arguments, TruckTankArguments)
+            raise TankwartError("nothing can be drawn here", phrase("cli.truck.no_display") if tank else phrase("cli.no_display"))
+        return code
+    from . import truck
+
+    return truck.run(arguments, out)
 
 
 def _play(arguments: PlayArguments, out: Out, window: Window) -> int:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .arguments import COMMANDS, COMMON, TITLE, HelpArguments, Option, usage
+from .arguments import COMMANDS, COMMON, GROUPS, TITLE, HelpArguments, Option, usage
 from .out import Out
 
 
@@ -12,12 +12,13 @@ def run(arguments: HelpArguments, out: Out) -> int:
     name = arguments.command
     out.tell(usage(name))
     out.line()
-    out.say(f"cli.help.command.{name}" if name else "cli.help.program")
-    if not name:
+    out.say(help_key(name) if name else "cli.help.program")
+    if not name or name in GROUPS:
         out.line()
         out.say("cli.help.commands")
-        _columns(out, [(word, out.words.text(f"cli.help.command.{word}")) for word in COMMANDS])
-    options = (COMMANDS[name] if name else TITLE).options
+        words = GROUPS[name] if name else dict.fromkeys(word.partition(" ")[0] for word in COMMANDS)
+        _columns(out, [(word, out.words.text(help_key(word))) for word in words])
+    options = () if name in GROUPS else (COMMANDS[name] if name else TITLE).options
     if options:
         out.line()
         out.say("cli.help.options")
@@ -26,6 +27,11 @@ def run(arguments: HelpArguments, out: Out) -> int:
     out.say("cli.help.common")
     _columns(out, _rows(out, COMMON))
     return 0
+
+
+def help_key(name: str) -> str:
+    """Where the help of a command or a group of commands stands."""
+    return f"cli.help.command.{name.replace(' ', '_')}"
 
 
 def _rows(out: Out, options: Iterable[Option]) -> list[tuple[str, str]]:

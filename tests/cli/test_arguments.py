@@ -10,6 +10,7 @@ import pytest
 from game.cli.arguments import (
     COMMANDS,
     COMMON,
+    GROUPS,
     PROGRAM_VERSION,
     Arguments,
     CheckArguments,
@@ -18,11 +19,18 @@ from game.cli.arguments import (
     PlayArguments,
     ReplayArguments,
     SimulateArguments,
+    TruckCalibrateArguments,
+    TruckListArguments,
+    TruckLogArguments,
+    TruckSimulateArguments,
+    TruckTankArguments,
+    TruckWatchArguments,
     UsageError,
     VersionArguments,
     language_among,
     parse,
 )
+from game.cli.help import help_key
 from game.i18n import Words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,6 +48,20 @@ TYPED: list[tuple[str, Arguments]] = [
     ("replay x.save --json", ReplayArguments(file=Path("x.save"), json=True)),
     ("picture kero --out x.png --size 640x480 --answers 0", PictureArguments(game="kero", out=Path("x.png"), size=(640, 480), answers=0)),
     ("check --data-dir d", CheckArguments(data_dir=Path("d"))),
+    ("play kero --truck auto", PlayArguments(game="kero", truck="auto")),
+    ("truck list", TruckListArguments()),
+    ("--lang de truck --data-dir truck list", TruckListArguments(lang="de", data_dir=Path("truck"))),
+    ("truck watch", TruckWatchArguments()),
+    ("truck watch COM5 --json --seconds 30", TruckWatchArguments(port="COM5", json=True, seconds=30)),
+    ("truck calibrate", TruckCalibrateArguments()),
+    ("truck log a.truck --port socket://127.0.0.1:7000", TruckLogArguments(file=Path("a.truck"), port="socket://127.0.0.1:7000")),
+    ("truck log a.truck --overwrite", TruckLogArguments(file=Path("a.truck"), overwrite=True)),
+    ("truck simulate --trucks 2 --socket 0", TruckSimulateArguments(trucks=2, socket=0)),
+    ("truck simulate --motion a.truck", TruckSimulateArguments(motion=Path("a.truck"))),
+    ("truck tank --truck keyboard --fullscreen", TruckTankArguments(truck="keyboard", fullscreen=True)),
+    ("truck --help", HelpArguments(command="truck")),
+    ("truck -h log", HelpArguments(command="truck log")),
+    ("truck --version", VersionArguments()),
     ("--help", HelpArguments()),
     ("replay -h", HelpArguments(command="replay")),
     ("check --help --lang de", HelpArguments(command="check", lang="de")),
@@ -67,6 +89,14 @@ WRONG: list[tuple[str, str]] = [
     ("play kero --seed ²", "number"),
     ("play kero --sed 1", "option_near"),
     ("play kero --qqqq", "option"),
+    ("truck", "group"),
+    ("truck --json", "group"),
+    ("truck play kero", "command"),
+    ("list", "command"),
+    ("truck list COM5", "surplus"),
+    ("truck log", "missing"),
+    ("truck simulate --trucks 3", "number"),
+    ("truck watch --seconds 0", "number"),
     ("play kero --json", "option"),
     ("play kero --seed 1 --seed 2", "twice"),
     ("play kero --fullscreen=yes", "no_value"),
@@ -118,9 +148,11 @@ def test_every_option_is_a_field_of_its_struct() -> None:
 def test_every_command_and_option_has_its_help(language: str) -> None:
     words: Any = Words(language)
     for name, command in COMMANDS.items():
-        assert f"cli.help.command.{name}" in words
+        assert help_key(name) in words
         for option in (*command.options, *COMMON):
             assert f"cli.help.option.{option.field}" in words
+    for group in GROUPS:
+        assert help_key(group) in words
 
 
 def test_the_version_is_that_of_the_project() -> None:

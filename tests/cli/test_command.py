@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import check, command, terminal
-from game.cli.arguments import Arguments, PictureArguments, PlayArguments
+from game.cli.arguments import COMMANDS, GROUPS, Arguments, PictureArguments, PlayArguments, TruckTankArguments
 from game.content.lint import Finding, Report
 from game.core.errors import TankwartError
 from game.core.phrase import phrase
@@ -84,8 +84,15 @@ def test_the_window_gets_the_arguments_and_gives_the_exit_code() -> None:
 
     assert command.run(["play", "kero", "--seed", "3"], window) == 5
     assert command.run(["picture", "kero", "--out", "x.png"], window) == 5
+    assert command.run(["truck", "tank"], window) == 5
     assert command.run([], window) == 5
-    assert got == [PlayArguments(game="kero", seed=3), PictureArguments(game="kero", out=Path("x.png")), PlayArguments()]
+    picture = PictureArguments(game="kero", out=Path("x.png"))
+    assert got == [PlayArguments(game="kero", seed=3), picture, TruckTankArguments(), PlayArguments()]
+
+
+def test_without_a_display_the_tanks_alone_are_an_error_of_one_line(capsys: Capture) -> None:
+    assert command.run(["truck", "tank", "--lang", "en"], no_window) == 1
+    assert capsys.readouterr().err == "tankwart: There is no display here, and the tanks need one.\n"
 
 
 def test_without_a_display_a_named_game_is_an_error_of_one_line(capsys: Capture) -> None:
@@ -119,9 +126,9 @@ def test_the_folder_reaches_the_places(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("name", ["", "play", "simulate", "replay", "picture", "check"])
+@pytest.mark.parametrize("name", ["", *COMMANDS, *GROUPS])
 def test_help_says_everything(language: str, name: str, capsys: Capture) -> None:
-    words = [name] if name else []
+    words = name.split()
     assert command.run([*words, "--help", "--lang", language], forbidden) == 0
     said = capsys.readouterr().out
     assert "cli." not in said
