@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def window(arguments: "Arguments") -> int | None:
     """Commands that draw; only they load what a window needs. The exit code, or None where there is no display."""
-    from game.cli.arguments import PictureArguments, PlayArguments
+    from game.cli.arguments import PictureArguments, PlayArguments, TruckTankArguments
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the command
     try:
@@ -23,9 +23,13 @@ def window(arguments: "Arguments") -> int | None:
         from game.shell.picture import picture
 
         return picture(arguments)
-    assert isinstance(arguments, PlayArguments)
     if not display_there():
         return None
+    if isinstance(arguments, TruckTankArguments):
+        from game.shell.tank_alone import open_tank
+
+        return open_tank(arguments)
+    assert isinstance(arguments, PlayArguments)
     from game.shell.app import play
 
     return play(arguments)
