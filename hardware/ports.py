@@ -94,13 +94,13 @@ def usable(ports: Iterable[Port], system: str) -> list[Port]:
 
 
 def identity(port: Port, board: str, unique_id: str = "", crowded: bool = False) -> str:
-    """By what a truck's device is known again, at whatever port: a short text without blanks.
+    """By what a truck's device is known again, at whatever port.
 
-    The USB serial number, else (or when `crowded`: another device bears the same) the USB socket and the board's name; for a
-    port that is no USB device its URL.
+    The USB serial number, else (or when `crowded`: another device bears the same) the USB socket and the board's name. Where there
+    is no USB, the number the board itself tells, else the port's URL.
     """
     if port.vid is None or port.pid is None:
-        return f"{board}@{port.url}" if not unique_id else f"{board}:{unique_id}"
+        return f"{board}:{unique_id}" if unique_id and not crowded else f"{board}@{port.url}"
     usb = f"{port.vid:04x}:{port.pid:04x}"
     if port.serial_number not in SHARED_SERIALS and not crowded:
         return f"{usb}:{port.serial_number}"
