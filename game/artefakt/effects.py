@@ -195,7 +195,7 @@ def _no_energy_missing(state: Artefakt, content: Content, die: int) -> str | Non
 
 
 def _own_die_spent(state: Artefakt, content: Content, die: int) -> str | None:
-    return None if state.agent.ready(die) else "die_spent"
+    return None if state.agent.ready(die) else "own_die_spent"
 
 
 def _own_die_ready(state: Artefakt, content: Content, die: int) -> str | None:
