@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
+from pygame import FRect
 
 from game.core.ask import Ask
 from game.core.event import Event
@@ -17,7 +18,7 @@ from game.core.phrase import Phrase
 from game.core.save import Noted
 from game.core.session import Session
 from game.i18n import Words
-from hardware.source import GAP_MS, ComputerTruck, HandSource, Pose
+from hardware.source import GAP_MS, ComputerTruck, HandSource, Pose, SensedTruck
 from hardware.tank import Tank
 
 from .keys import Key
@@ -58,10 +59,14 @@ class Sitting(Protocol):
     """Keys work press by press: once raises the truck, once lays it flat."""
     motion_speed: float
     """Factor of all animation; 0: none."""
+    watched: bool
+    """Nobody plays here, it is only looked at: the view lays no actions of players, and leaves its `room` free."""
     tank_style: str
     """One of TANK_STYLES; may change while a run is open."""
     trucks: tuple[HandSource, ...]
     """Each seat's truck in the hand, made by the shell and kept as long as the table; the view hands keys and pointers to it."""
+    sensors: Sequence[SensedTruck | None]
+    """Each seat's truck with a sensor, if it has one that was heard since the program began. A run that is open keeps its truck."""
     notes: Sequence[Noted]
     """The notes of the game so far, those of the save first: how a run that was found open had been left."""
 
@@ -99,6 +104,9 @@ class TableView(Protocol):
 
     closed: bool
     """The game was given up: nothing is lit, nothing answered; set by the shell."""
+
+    room: FRect
+    """Where the actions of players stand, in logical units. At a watched table it is left free for the shell's own controls."""
 
     @property
     def focus_frozen(self) -> bool:
@@ -158,22 +166,22 @@ class TableView(Protocol):
 
 def open_run(
     sitting: Sitting, kind: Kind, owner: int, fuel: int, capacity: int, gap: int, thrown: int = 0, spent: Span | None = None
-) -> tuple[Run, HandSource | ComputerTruck]:
+) -> tuple[Run, HandSource | ComputerTruck | SensedTruck]:
     """A run on `owner`'s truck with `fuel` of `capacity` milliseconds in its tank, and the truck that moves it.
 
-    People move theirs by hand; a computer's comes up at once. `thrown` and `spent`: of a run found open in a save.
+    People move theirs by its sensor, if it has one that is heard now, else by hand; a computer's comes up at once. `thrown` and
+    `spent`: of a run found open in a save.
     """
     up = Pose.STANDING if kind is Kind.ROLL else Pose.NOSE_DOWN
-    truck: HandSource | ComputerTruck
+    truck: HandSource | ComputerTruck | SensedTruck = ComputerTruck(owner)
     if sitting.players[owner].human:
-        truck = sitting.trucks[owner]
-        truck.lift_to(up, sitting.now)
-    else:
-        truck = ComputerTruck(owner)
-        truck.take(up, sitting.now)
+        sensor = sitting.sensors[owner]
+        truck = sensor if sensor is not None and sensor.heard_at is not None else sitting.trucks[owner]
+    truck.lift_to(up, sitting.now)
     people = [player.seat for player in sitting.players if player.human]
     tank = Tank(capacity, fuel)
     return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
 
 
-__all__ = ["GAP_MS", "TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "Sitting", "TableView", "open_run"]
+__all__ = ["GAP_MS", "TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "SensedTruck", "Sitting", "TableView",
+           "open_run"]  # fmt: skip

@@ -18,6 +18,8 @@ from game.store.places import Places
 from game.store.saves import Saves
 from game.store.settings import Recent, Settings, recent_file, settings_file
 
+from .trucks import KEYBOARD, Trucks
+
 if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
@@ -31,7 +33,7 @@ class Desk:
 
     def __init__(
         self, app: App, places: Places, language: str | None = None, log: Callable[[str], None] | None = None,
-        clock: Callable[[], float] = time.time, view: Callable[[Any], Any] | None = None,
+        clock: Callable[[], float] = time.time, view: Callable[[Any], Any] | None = None, trucks: Trucks | None = None,
     ) -> None:  # fmt: skip
         self.app = app
         self.places = places
@@ -48,6 +50,9 @@ class Desk:
         self.settings, self.trouble = self._settings_file.load()
         self._asked = language
         self.words = Words(self.language)
+        self.trucks = trucks or Trucks(places.calibrations, KEYBOARD)
+        """The trucks on wires; none where the keyboard alone was asked for."""
+        app.frame_begun = self.trucks.update
         self._set_sounds()
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
@@ -214,6 +219,17 @@ class Desk:
         table.finish()
         if found.writing is not None:
             self.remember("" if found.over else found.writing.name, False)
+
+    def show_replay(self, name: str) -> None:
+        """A saved game looked at again; what forbids it is told."""
+        from .replay import ReplayScene, replayed
+
+        try:
+            found = replayed(self, name)
+        except TankwartError as wrong:
+            self.complain(wrong)
+            return
+        self.app.push(ReplayScene(self, found))
 
     def open_file(self, path: Path) -> None:
         """Go on with a save from anywhere. Raises SaveError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import catalog
-from game.kit.layout import Box, centred, table
+from game.kit.layout import Box, centred, columns, table
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -13,6 +13,7 @@ from game.kit.theme import Style
 from game.kit.widgets import button, panel
 
 from .match import Plan
+from .replay import ReplayScene, copied
 from .screen import Slip, Surface, medal_node
 
 if TYPE_CHECKING:
@@ -108,15 +109,18 @@ class EndSheet(Slip):
                 brush.put(surface, brush.rounded(max(14.0, box.w * points / largest), 14, 7, colour), box.x, y + 52)
 
     def _feet(self, box: Box) -> list[Node]:
-        wide = (box.w - 60) / 4
-        cells = [Box(box.x + place * (wide + 20), box.y, wide, box.h) for place in range(4)]
+        cells = columns(box, [1.3, 1.3, 0.9, 1.05, 1.15], 18)
         note = self.text("shell.end.rematch_note", who=self.match.names[self.next_starter()])
         return [
             button("rematch", cells[0], self.text("shell.end.rematch"), self.rematch, role="main", icon="refresh", note=note, size=28),
-            button("look", cells[1], self.text("shell.end.look"), self.back, icon="eye", size=24, key="Esc"),
-            button("log", cells[2], self.text("shell.pause.log"), self._log, icon="text_box_outline", size=24),
-            button("to_title", cells[3], self.text("shell.pause.to_title"), self.desk.show_title, role="quiet", icon="home", size=24),
+            button("replay", cells[3], self.text("shell.load.replay"), self._replay, icon="movie_open_play", size=22),
+            button("look", cells[1], self.text("shell.end.look"), self.back, icon="eye", size=22),
+            button("log", cells[2], self.text("shell.pause.log"), self._log, icon="text_box_outline", size=22),
+            button("to_title", cells[4], self.text("shell.pause.to_title"), self.desk.show_title, role="quiet", icon="home", size=22),
         ]
+
+    def _replay(self) -> None:
+        self.app.push(ReplayScene(self.desk, copied(self.match)))
 
     def _log(self) -> None:
         from .log import LogSheet

@@ -162,6 +162,11 @@ class LoadScreen(Screen):
         ]
         self.app.push(Dialog(self.text("shell.load.delete_title"), self.text("shell.load.delete_text", name=names_of(save)), answers))
 
+    def _replay(self) -> None:
+        save = self.chosen
+        if save is not None:
+            self.desk.show_replay(save.name)
+
     def _attempt(self, act: Callable[[], None]) -> None:
         """Do it and read the folder anew, or tell why it failed."""
         try:
@@ -201,6 +206,9 @@ class LoadScreen(Screen):
                                 note=self.text("shell.load.recover_note")))  # fmt: skip
         else:
             press = None if self.problem else self._go_on
+            main, aside = Box(main.x, main.y, main.w * 0.66 - 16, main.h), Box(main.x + main.w * 0.66, main.y, main.w * 0.34, main.h)
+            nodes.append(button("replay", aside, self.text("shell.load.replay"), None if self.problem else self._replay,
+                                icon="movie_open_play", size=24, refusal=lambda: self.problem))  # fmt: skip
             words = self.text("shell.load.result" if save.label.over else "shell.load.go_on")
             icon = "arrow_right_bold"
             nodes.append(button("go_on", main, words, press, role="main", icon=icon, size=32, refusal=lambda: self.problem))

@@ -15,6 +15,7 @@ from game.kit.scale import Scale
 from game.kit.scroll import ScrollList
 from game.kit.widgets import button, label, panel
 
+from .replay import ReplayScene, copied
 from .screen import Slip, Surface
 
 if TYPE_CHECKING:
@@ -31,10 +32,11 @@ SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its icon, its words, and whether it begins a turn."""
+    """One line: its icon, its words, how many answers had been given when it came about, and whether it begins a turn."""
 
     icon: str
     text: str
+    place: int
     turn: bool = False
 
 
@@ -49,13 +51,22 @@ class LogSheet(Slip):
         self.table = laid
         self.lines = list(lines_of(laid))
         self.list = ScrollList("log.list", [LINE + (20 if line.turn else 0) for line in self.lines], self._paint_row, self.renew,
-                               labels=[line.text for line in self.lines])  # fmt: skip
+                               choose=self._chose, open_row=self._show, labels=[line.text for line in self.lines])  # fmt: skip
         self._opened = False
+
+    def _chose(self, row: int) -> None:
+        """By pointer one press shows the position of then; the arrow keys only go along, and Enter shows it."""
+        if not self.app.keyboard_used:
+            self._show(row)
+
+    def _show(self, row: int) -> None:
+        self.app.push(ReplayScene(self.desk, copied(self.table.match), self.lines[row].place))
 
     def build(self, scale: Scale) -> list[Node]:
         box = centred(table(), 1240, 980)
         nodes = [
             panel("log.panel", box, solid=True),
+            label("log.hint", Box(box.x + 420, box.y + 34, 530, 48), self.text("shell.log.hint"), "body", colour="mute", align="right"),
             label("log.title", Box(box.x + 44, box.y + 28, 700, 60), self.text("shell.log.title"), "action", colour="amber"),
             button("close", Box(box.right - 264, box.y + 26, 224, 64), self.text("shell.close"), self.back, key="Esc", size=24),
         ]
@@ -69,6 +80,8 @@ class LogSheet(Slip):
     def _paint_row(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         line, place, colours = self.lines[row], state.rect, brush.theme.colours
         middle = place.bottom - LINE / 2
+        if state.hovered or state.lit:
+            brush.put(surface, brush.rounded(place.w - 40, LINE - 2, 8, colours.petrol), place.x, middle - LINE / 2 + 1)
         if line.turn:
             brush.put(surface, brush.rounded(place.w - 40, 2, 1, colours.steel), place.x, place.y + 9)
         brush.icon(surface, line.icon, 26, place.x + 20, middle, colour=colours.amber if line.turn else colours.mute)
@@ -83,25 +96,26 @@ def lines_of(laid: TableScene) -> Iterator[Line]:
     words, seat = laid.game_words, laid.onlooker
     waiting = list(laid.notes)
     turn = None
-    for moment in laid.session.moments:
+    place = 0
+    for place, moment in enumerate(laid.session.moments):
         if turn is not None and moment.turn != turn:
-            yield from _told(laid, waiting, turn)
+            yield from _told(laid, waiting, turn, place - 1)
         turn = moment.turn
         for event in moment.events:
             said = words.line(event.seen_by(seat))
             if said is not None:
                 icon = words.icon(event)
-                yield Line(SIGNS.get(icon, "circle_small"), laid.say(said), icon == "turn")
-    yield from _told(laid, waiting, None)
+                yield Line(SIGNS.get(icon, "circle_small"), laid.say(said), place, icon == "turn")
+    yield from _told(laid, waiting, None, place)
 
 
-def _told(laid: TableScene, waiting: list[Noted], turn: int | None) -> Iterator[Line]:
-    """The notes of a turn, or all that are left; they are taken out."""
+def _told(laid: TableScene, waiting: list[Noted], turn: int | None, place: int) -> Iterator[Line]:
+    """The notes of a turn that ended there, or all that are left; they are taken out."""
     for note in [note for note in waiting if turn is None or note.values.get("turn", turn + 1) <= turn]:
         waiting.remove(note)
         text = note_text(laid, note)
         if text:
-            yield Line("timer_sand" if note.kind != "conceded" else "flag", text)
+            yield Line("timer_sand" if note.kind != "conceded" else "flag", text, place)
 
 
 def note_text(laid: TableScene, note: Noted) -> str:

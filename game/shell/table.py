@@ -20,7 +20,7 @@ from game.kit.scale import Scale
 from game.kit.scene import Scene
 from game.kit.table import TANK_STYLES, Player, TableView
 from hardware.keyboard import HandTruck
-from hardware.source import HandSource
+from hardware.source import HandSource, SensedTruck
 
 from .key_names import seat_keys
 from .match import CONCEDED, Match
@@ -30,6 +30,8 @@ from .thumbnail import png, small
 if TYPE_CHECKING:
     from .desk import Desk
 
+TRUCK_NEWS = ("found", "lost", "restarted")
+"""What of a truck with a sensor is told in the log."""
 BRIEF_MS = 1500
 """How long a notice stays during a run, where much has changed a moment later."""
 
@@ -43,6 +45,7 @@ class TableScene(Scene):
     """One game on the table; implements `game.kit.table.Sitting` for the game's view."""
 
     name = "table"
+    watched = False
 
     def __init__(self, desk: Desk, match: Match) -> None:
         self._stale = True
@@ -59,6 +62,7 @@ class TableScene(Scene):
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
+        self.sensors: list[SensedTruck | None] = [None] * len(self.players)
         self.notes: Sequence[Noted] = match.notes
         self.trouble: Phrase | None = None
         """Why the newest answers are not safe on the disk, as the banner says it."""
@@ -295,6 +299,7 @@ class TableScene(Scene):
         return True
 
     def tick(self, now: int) -> None:
+        self._look_at_trucks()
         if self.match.conceded is None:  # else what was open stays as it was left
             self.view.tick(now)
         if self.view.private:
@@ -317,6 +322,19 @@ class TableScene(Scene):
             return
         self._asked = ask
         self.view.perform(ask, bot.answer(self.session.seen(ask.seat), ask))
+
+    # trucks with sensors
+
+    def _look_at_trucks(self) -> None:
+        """Which seats have one; and what came of them is told and noted."""
+        trucks = self.desk.trucks
+        for player in self.people:
+            self.sensors[player.seat] = trucks.of(player.seat)
+        for notice in trucks.news():
+            seat = trucks.seat_of(notice.key)
+            if seat is not None and notice.what in TRUCK_NEWS:
+                self.stale = True
+                self.note(f"truck.{notice.what}", {"seat": seat, "turn": self.session.rules.turn(self.session.state)})
 
     # saving
 

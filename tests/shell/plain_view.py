@@ -28,6 +28,7 @@ class PlainView:
         self.busy = False
         self.frozen = False
         self.private = False
+        self.room = FRect(1300, 740, 600, 320)
         self.closed = False
         self.forbids: Phrase | None = None
         self.told: list[str] = []

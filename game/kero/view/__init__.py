@@ -24,7 +24,24 @@ from ..flow.run import shows_flame
 from ..options import FillOptions, RunOptions
 from ..rules import KeroRules
 from ..state import COLOURED, WHITE_DICE, Kero
-from . import actions, board, camps, carried, choosing, claim, enlarged, fill_stage, flights, hint, logbook, night, peek, prompt, stage
+from . import (
+    actions,
+    board,
+    camps,
+    carried,
+    choosing,
+    claim,
+    enlarged,
+    fill_stage,
+    flights,
+    hint,
+    logbook,
+    night,
+    peek,
+    prompt,
+    stage,
+    zones,
+)  # fmt: skip
 from .carried import Carried
 from .claim import Claims
 from .desk import Desk
@@ -55,6 +72,7 @@ class View:
         self.carried = Carried(self)
         self.peek = Peek(self)
         self.claims = Claims(self)
+        self.room = zones.ACTIONS
         self.stale = True
         self.chooser = ""
         """Which choice a press opened on the stage: "swap", "refuel", "explore"."""
@@ -147,7 +165,8 @@ class View:
         logbook.lay(desk)
         prompt.lay(desk)
         night.lay(desk)
-        actions.lay(desk)
+        if not self.sitting.watched:
+            actions.lay(desk)
         stage.lay(desk)
         flights.lay(desk)
         carried.lay(desk)
@@ -258,7 +277,11 @@ class View:
         self.raised = up
         watched: object = self.running.glows(now)
         if run is not None:
-            watched = (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing)
+            hand = self.running.hand
+            watched = (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing, run.missing, run.held_over,
+                       run.why_not_ready() is None, hand is not None and hand.pressed)
+        watched = (watched, *(None if sensor is None else (sensor.pose(seat), sensor.heard_at is None)
+                              for seat, sensor in enumerate(self.sitting.sensors)))
         if watched != self._watched:
             self._watched = watched
             self._changed()
@@ -308,6 +331,16 @@ class View:
     def ready(self, seat: int) -> None:
         """A person goes on after an interruption."""
         self.running.ready(seat)
+        self._changed()
+
+    def take_by_hand(self) -> None:
+        """The truck with the sensor is lost: its owner goes on with key, finger or mouse."""
+        self.running.take_by_hand()
+        self._changed()
+
+    def lay_flat(self) -> None:
+        """The truck with the sensor is lost: the run ends here."""
+        self.running.lay_flat()
         self._changed()
 
     def show_hint(self) -> None:

@@ -27,7 +27,7 @@ from game.kit.scene import Scene
 from game.kit.table import TANK_STYLES, Player
 from game.kit.theme import Theme
 from hardware.keyboard import HandTruck
-from hardware.source import HandSource
+from hardware.source import HandSource, SensedTruck
 
 THEME = Path(__file__).parents[3] / "data" / "theme.yaml"
 RULES: KeroRules = rules()
@@ -56,7 +56,9 @@ class FakeSitting:
         self.latched = False
         self.motion_speed = 0.0
         self.tank_style = TANK_STYLES[0]
+        self.watched = False
         self.trucks: tuple[HandSource, ...] = tuple(HandTruck(seat) for seat in (0, 1))
+        self.sensors: list[SensedTruck | None] = [None, None]
         self.notes: Sequence[Noted] = []
         self.now = 1000
         self.said: list[tuple[str, str]] = []
