@@ -84,7 +84,7 @@ def why_not(state: Artefakt, content: Content, ask: Ask, thing: Answer) -> Refus
     if thing in ask.options:
         return None
     if state.part != "turn":
-        if state.part == "decide" and isinstance(thing, Use):
+        if state.drawn and isinstance(thing, Use):
             return _unusable(state, content)
         return Refusal(PART_RULES.get(state.part, "artefakt-12"), phrase("artefakt.no.answer_first", question=prompt(ask)))
     return _misplaced(state, thing) or _lacking(state, content, thing) or _refuse("artefakt-12", "not_now")
