@@ -70,6 +70,7 @@ class TankAlone(Screen):
         self.tanks = Tanks(desk.settings.tanks, desk.app.now, desk.settings.toggle)
         self._shown: object = None
         """What the nodes were built for; another one makes them stale."""
+        self._said = ["", ""]
         self._tilts = [0.0, 0.0]
         self._turned_from = [0.0, 0.0]
 
@@ -84,6 +85,7 @@ class TankAlone(Screen):
         for bay in self.tanks.bays:
             self.app.sounds.flow(bay.number, bay.tank, now)
             self._turn(bay, now)
+            self._follow(bay, now)
         shown = (
             tuple((bay.state(now), bay.pose, bay.lost, self._low(bay, now)) for bay in self.tanks.bays), self.tanks.paused,
             self.tanks.countdown(now), self.tanks.deed, self.motion.moving(),
@@ -91,6 +93,13 @@ class TankAlone(Screen):
         if shown != self._shown:
             self._shown = shown
             self.stale = True
+
+    def _follow(self, bay: Bay, now: int) -> None:
+        """Tell who follows the program by its log what a tank does and how much is in it, in milliseconds."""
+        state = bay.state(now)
+        if state != self._said[bay.number]:
+            self._said[bay.number] = state
+            self.desk.line(f"tank {bay.number} {state} {bay.tank.level_at(now)}")
 
     def _turn(self, bay: Bay, now: int) -> None:
         """Let the small truck turn to where it is held."""

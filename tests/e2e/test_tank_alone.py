@@ -1,0 +1,101 @@
+"""The tank alone in a real window: poured, refuelled, paused, emptied, both trucks by key; its focus stolen; opened by its command."""
+from __future__ import annotations
+
+import time
+
+from game.store.places import places
+from game.store.settings import Settings, settings_file
+from tests.e2e.conftest import Stage
+from tests.e2e.real import Program
+
+FULL = 30_000
+LATE = 250
+"""Milliseconds that X, the tools and this test may add to what is held."""
+
+
+def opened(stage: Stage, *arguments: str) -> Program:
+    """The tank alone with small tanks, in English."""
+    file = settings_file(places(stage.folder).settings)
+    file.save(Settings(tanks=(30, 30)))
+    program = stage.start(*arguments)
+    if not arguments:
+        program.press("tank")
+    program.wait_scene("tank_alone")
+    program.settle()
+    return program
+
+
+def told(program: Program, tank: int, state: str, since: int = 0) -> int:
+    """Wait until that tank is told to be in that state; the milliseconds in it then."""
+    return int(program.wait(f"TANK {tank} {state} ", since).split(" ")[3])
+
+
+def test_both_tanks_by_key_pause_and_empty(stage: Stage) -> None:
+    program = opened(stage)
+    program.key_down("f")
+    assert told(program, 0, "pours") > FULL - LATE
+    began = time.monotonic()
+    time.sleep(2)
+    program.key_up("f")
+    left = told(program, 0, "rests")
+    held = (time.monotonic() - began) * 1000
+    assert 2000 - LATE <= FULL - left <= held + LATE
+
+    since = len(program.lines)
+    program.key_down("d")
+    told(program, 0, "refuels", since)
+    told(program, 0, "full", since)
+    program.key_up("d")
+
+    since = len(program.lines)
+    program.key_down("f")
+    program.key_down("j")
+    told(program, 0, "pours", since)
+    told(program, 1, "pours", since)
+    program.key("p")
+    program.wait_node("go_on")
+    stood = told(program, 1, "rests", since)
+    time.sleep(1)
+    since = len(program.lines)
+    program.press("go_on")
+    resumed = told(program, 1, "pours", since)  # both keys are still held: after 3, 2, 1 it flows
+    assert stood - LATE <= resumed <= stood
+    assert told(program, 0, "empty", since) == 0
+    program.key_up("f")
+    program.key_up("j")
+    program.press("give_back")
+    assert program.errors == []
+
+
+def test_a_stolen_focus_interrupts(stage: Stage) -> None:
+    program = opened(stage)
+    program.key_down("f")
+    told(program, 0, "pours")
+    time.sleep(1)
+    stage.bystand()
+    left = told(program, 0, "rests")
+    program.key_up("f")
+    assert left < FULL
+    program.screen.tool("windowactivate", "--sync", program.window)
+    program.press("go_on")
+    program.settle()  # a key that goes down just after the focus came back would be taken for the old one
+    since = len(program.lines)
+    program.key_down("f")
+    assert told(program, 0, "pours", since) > left - LATE
+    program.key_up("f")
+
+
+def test_the_mouse_holds_a_pad(stage: Stage) -> None:
+    program = opened(stage)
+    program.point(*program.wait_node("1.pour"))
+    program.screen.tool("mousedown", "1")
+    told(program, 1, "pours")
+    program.screen.tool("mouseup", "1")
+    assert told(program, 1, "rests") < FULL
+
+
+def test_its_own_command_opens_it_and_escape_ends_it(stage: Stage) -> None:
+    program = opened(stage, "truck", "tank")
+    program.key("Escape")
+    assert program.wait_end() == 0
+    assert program.errors == []
