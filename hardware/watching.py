@@ -133,7 +133,7 @@ def played_back(entries: Iterable[Entry]) -> Iterator[HubEvent]:
         for message in readers.setdefault(entry.port, Reader()).feed(entry.data + b"\n"):
             if isinstance(message, Hello) and message.channel not in keys:
                 keys[message.channel] = f"{entry.port}/{message.channel}"
-                yield Found(entry.at_ms, keys[message.channel], Port(str(entry.port)), message)
+                yield Found(entry.at_ms, keys[message.channel], Port(f"#{entry.port}"), message)
             if not isinstance(message, Hello) and message.channel in keys:
                 yield Reading(entry.at_ms, keys[message.channel], message)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.core.errors import TankwartError
 from game.core.phrase import phrase
+from game.store.disk import refusal
 from hardware.hand import ANGLES
 from hardware.motion import LONGEST, RecordingError, read
 from hardware.simulator import LETTERS, RecordedBoard, SoftwareBoard, SoftwareTrucks
@@ -98,15 +99,17 @@ def recorded_board(file: Path) -> RecordedBoard:
     try:
         with file.open("rb") as stream:
             board = RecordedBoard(read(iter(lambda: stream.readline(2 * LONGEST), b"")))
-    except RecordingError as wrong:
+    except (RecordingError, OSError) as wrong:
         raise no_recording(file, wrong) from wrong
     if board.over:
         raise TankwartError(f"{file} holds no line", phrase("cli.truck.recording.empty", file=file.name))
     return board
 
 
-def no_recording(file: Path, wrong: RecordingError) -> TankwartError:
+def no_recording(file: Path, wrong: RecordingError | OSError) -> TankwartError:
     """What is wrong with a file that should be a recording."""
+    if isinstance(wrong, OSError):
+        return TankwartError(f"{file}: {wrong}", refusal("store.unreadable", wrong, file=file.name))
     if wrong.why == "header":
         return TankwartError(f"{file}: {wrong}", phrase("cli.truck.recording.header", file=file.name))
     return TankwartError(f"{file}: {wrong}", phrase("cli.truck.recording.line", file=file.name, line=str(wrong.line)))

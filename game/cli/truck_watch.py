@@ -80,9 +80,9 @@ class Watching:
         if isinstance(event, Found):
             self._line(at, "found", truck=event.hello.channel, port=event.port.url, board=event.hello.board, sensor=event.hello.sensor)
         elif isinstance(event, Lost):
-            self._line(at, "silent" if event.why == "silent" else "unplugged", truck=letter_of(event.key))
+            self._line(at, "silent" if event.why == "silent" else "unplugged", truck=self._name(event.key))
         elif isinstance(event, Restarted):
-            self._line(at, "restarted", truck=letter_of(event.key))
+            self._line(at, "restarted", truck=self._name(event.key))
         else:
             return False
         return True
@@ -103,7 +103,7 @@ class Watching:
                 self._out.line(json.dumps(told, ensure_ascii=False))
             else:
                 said = phrase(f"cli.truck.pose.{seen.pose.value}")
-                self._line(seconds(self._out.words, at), "pose", truck=letter_of(seen.key), pose=said)
+                self._line(seconds(self._out.words, at), "pose", truck=self._name(seen.key), pose=said)
 
     def _say_uncalibrated(self, truck: Watched) -> None:
         if not truck.calibrated and not truck.decides:
@@ -114,7 +114,13 @@ class Watching:
     def _angle(self, truck: Watched) -> str:
         angle = truck.angle
         shown = "–" if angle is None else f"{round(angle)}°"
-        return f"{truck.letter} {shown.rjust(4)}"
+        return f"{self._name(truck.key)} {shown.rjust(4)}"
+
+    def _name(self, key: str) -> str:
+        """The letter of a truck; where boards with the same letter are there, with its port."""
+        truck = self.watch.trucks.get(key)
+        alike = [other for other in self.watch.trucks.values() if other.letter == letter_of(key)]
+        return f"{letter_of(key)} ({truck.port})" if truck is not None and len(alike) > 1 else letter_of(key)
 
     def _wipe(self) -> None:
         if self._gauge:
@@ -128,7 +134,7 @@ def play_back(file: Path, out: Out, notes: Out, as_json: bool) -> int:
         watching = Watching(out, notes, kept_axes(entries_of(file)), as_json)
         for event in played_back(entries_of(file)):
             watching.hear(event)
-    except RecordingError as wrong:
+    except (RecordingError, OSError) as wrong:
         raise no_recording(file, wrong) from wrong
     return 0
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.motion import HEADER, MOST_MS, Entry, RecordingError, is_recording, read, write
+from tests.hardware.motions_write import FOLDER, RECORDINGS, text_of
 
 ENTRIES = st.builds(Entry, st.integers(0, MOST_MS), st.integers(1, 99), st.binary(max_size=120), st.booleans())
 
@@ -66,3 +67,8 @@ def test_what_is_no_recording_is_refused_with_its_line(text: str, line: int, why
         read_text(text)
     assert (wrong.value.line, wrong.value.why) == (line, why)
     assert f"line {line}: " in str(wrong.value)
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_the_recordings_are_those_that_are_written_anew(name: str) -> None:
+    assert (FOLDER / f"{name}.truck").read_text(encoding="ascii") == text_of(name)
