@@ -33,7 +33,7 @@ class TurnBegan(Fact, frozen=True):
 
     def apply(self, state: Artefakt) -> None:
         agent = state.agents[self.seat]
-        state.seat, state.turn = self.seat, self.turn
+        state.seat, state.turn, state.part = self.seat, self.turn, "turn"
         state.option = ""
         state.done = state.stepped = state.overwhelmed = False
         state.bonus = state.keys = state.laid = state.adjusted = 0

@@ -7,19 +7,17 @@ from game.core.table import Flow, Table
 
 from ..content import Content
 from ..state import Artefakt
-from .arrival import arrive, face, found, near, room
+from .arrival import face, found, room
 from .artefact import flip, lay
-from .end import collapse, end, finish
-from .manage import adjust, decide, draw, roll, special
+from .end import collapse
+from .manage import adjust, decide, roll, special
 from .setup import new_game, start
 from .turn import turn
 
 PARTS: dict[str, Callable[[Table[Artefakt], Content], Flow[None]]] = {
     "start": start,
     "turn": turn,
-    "arrive": arrive,
     "found": found,
-    "near": near,
     "face": face,
     "room": room,
     "flip": flip,
@@ -27,11 +25,8 @@ PARTS: dict[str, Callable[[Table[Artefakt], Content], Flow[None]]] = {
     "roll": roll,
     "special": special,
     "adjust": adjust,
-    "draw": draw,
     "decide": decide,
-    "end": end,
     "collapse": collapse,
-    "finish": finish,
 }
 
 __all__ = ["PARTS", "new_game"]

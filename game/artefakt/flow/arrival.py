@@ -17,17 +17,16 @@ from ..events import (
     LoungeRevealed,
     MaskTaken,
     Moved,
-    Overwhelmed,
     TokenRevealed,
     TokenSpent,
     TokensReshuffled,
     WeaponTaken,
 )
-from ..museum import gassed, masked, pickable, strength
+from ..museum import gassed, masked, pickable
 from ..options import Listed
 from ..state import LOUNGE, Artefakt
-from . import move
 from .artefact import go_on, pick_up
+from .security import confront
 
 ORDER = (verbs.KeepMask, verbs.KeepWeapon, verbs.FillEnergy, verbs.TurnAnyDie, verbs.Nothing, verbs.Guard)
 """The order in which tokens revealed together are resolved; any other would give the same (artefakt-67)."""
@@ -35,7 +34,7 @@ FILL = Listed([Fill(), Decline()])
 TAKE = Listed([Take(), Decline()])
 
 
-def arrive(table: Table[Artefakt], content: Content) -> Flow[None]:
+def arrive(table: Table[Artefakt], content: Content) -> None:
     """Gas first; then what lies face down is revealed (artefakt-65, artefakt-67, artefakt-70)."""
     state = table.state
     agent = state.agent
@@ -49,8 +48,7 @@ def arrive(table: Table[Artefakt], content: Content) -> Flow[None]:
         table.emit(TokenRevealed(state.seat, cell, state.tokens[cell]))
         table.emit(Moved("found"))
     else:
-        table.emit(Moved("near"))
-    yield from ()
+        _near_guards(table, content)
 
 
 def found(table: Table[Artefakt], content: Content) -> Flow[None]:
@@ -61,7 +59,7 @@ def found(table: Table[Artefakt], content: Content) -> Flow[None]:
         yield from _resolve(table, content, token)
     if state.agent.cell == LOUNGE:
         _refill_lounge(table, content)
-    table.emit(Moved("near"))
+    _near_guards(table, content)
 
 
 def _resolve(table: Table[Artefakt], content: Content, token: str) -> Flow[None]:
@@ -112,15 +110,15 @@ def _refill_lounge(table: Table[Artefakt], content: Content) -> None:
     table.emit(LoungeRefilled(min(count, len(state.supply))))
 
 
-def near(table: Table[Artefakt], content: Content) -> Flow[None]:
+def _near_guards(table: Table[Artefakt], content: Content) -> None:
     """Guards beside the room, doors or not, are to be faced (artefakt-55, artefakt-56)."""
     state = table.state
-    if state.guards:
-        cells = tuple(cell for cell in content.board.neighbours[state.agent.cell] if cell in state.guards)
-        if cells:
-            table.emit(GuardsNeared(state.seat, cells))
-    table.emit(Moved("face" if state.facing else "room"))
-    yield from ()
+    cells = tuple(cell for cell in content.board.neighbours[state.agent.cell] if cell in state.guards)
+    if cells:
+        table.emit(GuardsNeared(state.seat, cells))
+        table.emit(Moved("face"))
+    else:
+        _look_around(table, content)
 
 
 def face(table: Table[Artefakt], content: Content) -> Flow[None]:
@@ -132,27 +130,23 @@ def face(table: Table[Artefakt], content: Content) -> Flow[None]:
         confront(table, content, answer.cell)
         if table.revealed and state.facing:
             return
-    table.emit(Moved("room"))
+    _look_around(table, content)
 
 
-def confront(table: Table[Artefakt], content: Content, cell: int) -> None:
-    """Agent against guard: the same strength wins; a weaker agent is overwhelmed (artefakt-58, artefakt-59)."""
-    state = table.state
-    move.roll_guard(table, cell)
-    if state.agent.weapon or strength(state, content, state.seat) >= state.guards[cell]:
-        move.beat(table, content, cell)
+def _look_around(table: Table[Artefakt], content: Content) -> None:
+    """With an ordered artefact in the room there is a question; else the arrival is over."""
+    if pickable(table.state, table.state.seat):
+        table.emit(Moved("room"))
     else:
-        cards = tuple(card for card in state.agent.slots if card)
-        table.emit(Overwhelmed(state.seat, cell, state.guards[cell], content.box.overwhelmed, cards))
+        go_on(table, content)
 
 
 def room(table: Table[Artefakt], content: Content) -> Flow[None]:
     """An ordered artefact may be picked up; then the walk, or after a defeat the turn's end, goes on (artefakt-32, artefakt-60)."""
     state = table.state
-    if pickable(state, state.seat):
-        artefact = state.tiles[state.agent.cell]
-        answer = yield from table.choose(state.seat, phrase("artefakt.ask.take"), TAKE, artefact)
-        if isinstance(answer, Take):
-            pick_up(table)
-            return
-    go_on(table)
+    artefact = state.tiles[state.agent.cell]
+    answer = yield from table.choose(state.seat, phrase("artefakt.ask.take"), TAKE, artefact)
+    if isinstance(answer, Take):
+        pick_up(table)
+    else:
+        go_on(table, content)

@@ -10,11 +10,15 @@ from ..events import ArtefactTaken, Moved, RoomFlipped, TransportBegan
 from ..museum import rotations
 from ..options import Listed
 from ..state import LADDERS, Artefakt
+from .end import end_turn
 
 
-def go_on(table: Table[Artefakt]) -> None:
+def go_on(table: Table[Artefakt], content: Content) -> None:
     """Back to the turn; after a guard has overwhelmed the agent, to its end (artefakt-60)."""
-    table.emit(Moved("end" if table.state.overwhelmed else "turn"))
+    if table.state.overwhelmed:
+        end_turn(table, content)
+    elif table.state.part != "turn":
+        table.emit(Moved("turn"))
 
 
 def pick_up(table: Table[Artefakt]) -> None:
@@ -36,7 +40,7 @@ def flip(table: Table[Artefakt], content: Content) -> Flow[None]:
         sides = answer.sides
     table.emit(RoomFlipped(cell, sides))
     if state.agent.running:
-        go_on(table)
+        go_on(table, content)
     else:
         table.emit(Moved("lay"))
 
@@ -48,4 +52,4 @@ def lay(table: Table[Artefakt], content: Content) -> Flow[None]:
     options = Listed([Lay(LADDERS[ladder]) for ladder in state.free_ladders()])
     answer = yield from table.choose(state.seat, phrase("artefakt.ask.lay"), options, artefact)
     table.emit(TransportBegan(state.seat, artefact, answer.ladder))
-    go_on(table)
+    go_on(table, content)

@@ -10,8 +10,8 @@ from ..state import Artefakt
 from .setup import STARTS
 
 
-def end(table: Table[Artefakt], content: Content) -> Flow[None]:
-    """Rest in the lounge, then collapse on the skull (artefakt-69, artefakt-31)."""
+def end_turn(table: Table[Artefakt], content: Content) -> None:
+    """Rest in the lounge, then collapse on the skull (artefakt-69, artefakt-31); else the turn passes."""
     state = table.state
     agent = state.agent
     if state.rested and agent.energy < content.box.home:
@@ -21,8 +21,7 @@ def end(table: Table[Artefakt], content: Content) -> Flow[None]:
         table.emit(Collapsed(state.seat, content.box.overwhelmed, cards))
         table.emit(Moved("collapse"))
     else:
-        table.emit(Moved("finish"))
-    yield from ()
+        _pass_on(table, content)
 
 
 def collapse(table: Table[Artefakt], content: Content) -> Flow[None]:
@@ -30,17 +29,15 @@ def collapse(table: Table[Artefakt], content: Content) -> Flow[None]:
     state = table.state
     answer = yield from table.choose(state.seat, phrase("artefakt.ask.collapse"), STARTS)
     table.emit(StartTaken(state.seat, answer.field))
-    table.emit(Moved("finish"))
+    _pass_on(table, content)
 
 
-def finish(table: Table[Artefakt], content: Content) -> Flow[None]:
+def _pass_on(table: Table[Artefakt], content: Content) -> None:
     """The turn passes. A round is always completed before the game ends (artefakt-77, artefakt-78)."""
     state = table.state
-    complete = state.seat != state.starter
-    won = any(len(agent.secured) == content.box.orders for agent in state.agents)
-    if complete and (won or state.round >= content.box.lockdown):
-        table.emit(GameEnded(lockdown=not won))
-    else:
-        table.emit(TurnBegan(state.other, state.turn + 1))
-        table.emit(Moved("turn"))
-    yield from ()
+    if state.seat != state.starter:
+        won = any(len(agent.secured) == content.box.orders for agent in state.agents)
+        if won or state.round >= content.box.lockdown:
+            table.emit(GameEnded(lockdown=not won))
+            return
+    table.emit(TurnBegan(state.other, state.turn + 1))

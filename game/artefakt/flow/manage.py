@@ -23,6 +23,8 @@ from ..events import (
 )
 from ..options import Listed
 from ..state import COLOURS, DICE, DIE, Artefakt
+from .end import end_turn
+from .turn import activations
 
 
 def along(spent: int) -> Listed[Roll]:
@@ -46,18 +48,28 @@ def roll(table: Table[Artefakt], content: Content) -> Flow[None]:
     if dice:
         faces = tuple(face + 1 for face in table.roll(len(dice)))
         table.emit(DiceRolled(state.seat, dice, faces))
-    table.emit(Moved("special"))
+    if content.track[state.agent.energy].special == "none":
+        _go_to_slots(table, content)
+    else:
+        table.emit(Moved("special"))
 
 
 def special(table: Table[Artefakt], content: Content) -> Flow[None]:
     """The active special die may be rolled again (artefakt-52)."""
     state = table.state
     die = content.track[state.agent.energy].special
-    if die != "none":
-        answer = yield from table.choose(state.seat, phrase(f"artefakt.ask.special.{die}"), SPECIALS[die])
-        if isinstance(answer, Reroll):
-            reroll(table, state.seat, DIE[die], "special")
-    table.emit(Moved("adjust"))
+    answer = yield from table.choose(state.seat, phrase(f"artefakt.ask.special.{die}"), SPECIALS[die])
+    if isinstance(answer, Reroll):
+        reroll(table, state.seat, DIE[die], "special")
+    _go_to_slots(table, content)
+
+
+def _go_to_slots(table: Table[Artefakt], content: Content) -> None:
+    """With cards in slots there is a question; else the option card is drawn."""
+    if any(table.state.agent.slots):
+        table.emit(Moved("adjust"))
+    else:
+        _draw(table, content)
 
 
 def adjust(table: Table[Artefakt], content: Content) -> Flow[None]:
@@ -76,11 +88,11 @@ def adjust(table: Table[Artefakt], content: Content) -> Flow[None]:
             reroll(table, state.seat, DIE[answer.die], "slot")
             return
         else:
-            table.emit(Moved("draw"))
+            _draw(table, content)
             return
 
 
-def draw(table: Table[Artefakt], content: Content) -> Flow[None]:
+def _draw(table: Table[Artefakt], content: Content) -> None:
     """One option card comes off the deck (artefakt-50, artefakt-54)."""
     state = table.state
     if not state.deck and state.discard:
@@ -90,8 +102,7 @@ def draw(table: Table[Artefakt], content: Content) -> Flow[None]:
         table.emit(Moved("decide"))
     else:
         table.emit(NoCardLeft(state.seat))
-        _done(table)
-    yield from ()
+        _end_option(table, content)
 
 
 def decide(table: Table[Artefakt], content: Content) -> Flow[None]:
@@ -109,9 +120,13 @@ def decide(table: Table[Artefakt], content: Content) -> Flow[None]:
         table.emit(CardKept(seat, card.id, DICE[card.die], state.agent.slots[card.die]))
     else:
         table.emit(CardDiscarded(seat, card.id))
-    _done(table)
+    _end_option(table, content)
 
 
-def _done(table: Table[Artefakt]) -> None:
-    table.emit(OptionEnded())
-    table.emit(Moved("turn"))
+def _end_option(table: Table[Artefakt], content: Content) -> None:
+    """Cards of earlier turns may still be activated; without any the turn is over (artefakt-13)."""
+    if activations(table.state, content):
+        table.emit(OptionEnded())
+        table.emit(Moved("turn"))
+    else:
+        end_turn(table, content)

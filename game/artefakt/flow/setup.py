@@ -8,7 +8,7 @@ from game.core.table import Flow, Table
 
 from ..answers import Start
 from ..content import ALL_SIDES, Content
-from ..events import Chose, Moved, StartTaken, TurnBegan
+from ..events import Chose, StartTaken, TurnBegan
 from ..options import Listed
 from ..state import LOUNGE, NOWHERE, ROOMS, START_FIELDS, UNROLLED, Agent, Artefakt
 
@@ -87,4 +87,3 @@ def start(table: Table[Artefakt], content: Content) -> Flow[None]:
         table.emit(Chose(1 - seat))
     else:
         table.emit(TurnBegan(state.starter, state.turn))
-        table.emit(Moved("turn"))

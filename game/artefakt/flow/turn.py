@@ -14,6 +14,8 @@ from ..state import COLOURS, DIE, ENERGY, MANAGE, MOVE, ROOMS, TRANSPORT, Artefa
 from ..ways import standing, ways_from
 from . import move, transport
 from .artefact import pick_up
+from .end import end_turn
+from .security import beat
 
 PROMPTS = {
     "": phrase("artefakt.ask.turn"),
@@ -29,19 +31,20 @@ ENTER, PICK_UP, CLIMB, MANAGED, END = Enter(), PickUp(), Climb(), Manage(), End(
 
 def turn(table: Table[Artefakt], content: Content) -> Flow[None]:
     """Act until the turn is ended, or an arrival or a roll goes its own way (artefakt-12, artefakt-13)."""
+    state = table.state
+    number = state.turn
     while True:
-        state = table.state
         options = Listed(actions(state, content))
         prompt = PROMPTS["" if not state.option else MANAGE if state.done else state.option]
         answer = yield from table.choose(state.seat, prompt, options, always=state.option != MANAGE)
         if type(answer) is End:
-            table.emit(Moved("end"))
+            end_turn(table, content)
             return
         if type(answer) is Activate:
             yield from _activate(table, content, answer.slot)
         else:
             _act(table, content, answer)
-        if state.part != "turn":
+        if table.revealed or state.part != "turn" or state.turn != number:
             return
 
 
@@ -59,9 +62,7 @@ def actions(state: Artefakt, content: Content) -> list[Answer]:
             found.append(CLIMB)
         if not option:
             found.append(MANAGED)
-    for die, card in enumerate(agent.slots):
-        if card and not state.laid >> die & 1 and lacks(state, content, content.cards[card].slot, die) is None:
-            found.append(ACTIVATES[die])
+    found += activations(state, content)
     if option:
         found.append(END)
     return found
@@ -78,6 +79,15 @@ def moves(state: Artefakt, content: Content) -> list[Answer]:
         if pickable(state, state.seat):
             found.append(PICK_UP)
     return found
+
+
+def activations(state: Artefakt, content: Content) -> list[Activate]:
+    """The slots whose card may be activated now (artefakt-13, artefakt-41)."""
+    return [
+        ACTIVATES[die]
+        for die, card in enumerate(state.agent.slots)
+        if card and not state.laid >> die & 1 and lacks(state, content, content.cards[card].slot, die) is None
+    ]
 
 
 OPTION_OF: dict[type[Answer], str] = {
@@ -108,7 +118,7 @@ def _act(table: Table[Artefakt], content: Content, answer: Answer) -> None:
     elif isinstance(answer, Enter):
         move.enter(table, content)
     elif isinstance(answer, Challenge):
-        move.beat(table, content, answer.cell)
+        beat(table, content, answer.cell)
     elif isinstance(answer, PickUp):
         pick_up(table)
 
