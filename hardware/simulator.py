@@ -341,16 +341,20 @@ class SocketPort:
 class SoftwareTrucks:
     """A software board with its port, moved by poses and degrees: what `truck simulate` and tests hold in the hand."""
 
-    def __init__(self, trucks: int = 1, unrest: Unrest = CALM, board: Board | None = None, port_number: int | None = None) -> None:
-        """`board`: another than a `SoftwareBoard`, such as a recording; `port_number`: a socket there, 0 any. Raises OSError."""
+    def __init__(
+        self, trucks: int = 1, unrest: Unrest = CALM, board: Board | None = None, port_number: int | None = None,
+        port: SoftwarePort | None = None,
+    ) -> None:  # fmt: skip
+        """`board`: another than a `SoftwareBoard`, such as a recording; `port`: another line; `port_number`: a socket, 0 any.
+
+        Raises OSError when there can be no such socket.
+        """
         self.board = board or SoftwareBoard(trucks, unrest=unrest)
         self._folder: Path | None = None
-        if port_number is None and hasattr(os, "openpty"):
+        if port is None and port_number is None and hasattr(os, "openpty"):
             self._folder = Path(tempfile.mkdtemp(prefix="tankwart-"))
-            port: SoftwarePort = TerminalPort(self._folder, "truck")
-        else:
-            port = SocketPort(port_number or 0)
-        self.rig = Rig(self.board, port)
+            port = TerminalPort(self._folder, "truck")
+        self.rig = Rig(self.board, port or SocketPort(port_number or 0))
         self.rig.plug()
 
     @property

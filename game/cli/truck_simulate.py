@@ -22,6 +22,8 @@ POSES = {"s": Pose.STANDING, "f": Pose.FLAT, "n": Pose.NOSE_DOWN}
 TURNS = {"up": 5.0, "down": -5.0, "right": 1.0, "left": -1.0}
 """Degrees an arrow turns the nose up."""
 TURN_MS = 80
+LINGER_MS = 500
+"""A recording's port stays so long after its last line, for that to be read."""
 START = "python run.py" if sys.platform == "win32" else "python3 run.py"
 """How the program is started in another terminal."""
 
@@ -36,6 +38,8 @@ class Simulation:
         self._letter = LETTERS[0]
         self._angles = dict.fromkeys(self._letters, 0.0)
         self._was_in_use = False
+        self._ended: int | None = None
+        """When a recording had been sent."""
 
     @property
     def _letters(self) -> tuple[str, ...]:
@@ -49,7 +53,9 @@ class Simulation:
         if rig.in_use != self._was_in_use:
             self._was_in_use = rig.in_use
             self.out.say("cli.truck.simulate.opened" if rig.in_use else "cli.truck.simulate.left")
-        self.over = self.over or (isinstance(self.trucks.board, RecordedBoard) and self.trucks.board.over)
+        if isinstance(self.trucks.board, RecordedBoard) and self.trucks.board.over:
+            self._ended = now_ms if self._ended is None else self._ended
+            self.over = self.over or now_ms - self._ended >= LINGER_MS
 
     def press(self, key: str, now_ms: int) -> None:
         """Do what a key means; others mean nothing."""
