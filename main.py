@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def window(arguments: "Arguments") -> int | None:
     """Commands that draw; only they load what a window needs. The exit code, or None where there is no display."""
-    from game.cli.arguments import PictureArguments, PlayArguments, TruckTankArguments
+    from game.cli.arguments import DemoArguments, PictureArguments, PlayArguments, TruckTankArguments
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the command
     try:
@@ -23,12 +23,20 @@ def window(arguments: "Arguments") -> int | None:
         from game.shell.picture import picture
 
         return picture(arguments)
+    if isinstance(arguments, DemoArguments) and arguments.fast:
+        from game.shell.endurance import endure
+
+        return endure(arguments)
     if not display_there():
         return None
     if isinstance(arguments, TruckTankArguments):
         from game.shell.tank_alone import open_tank
 
         return open_tank(arguments)
+    if isinstance(arguments, DemoArguments):
+        from game.shell.app import demonstrate
+
+        return demonstrate(arguments)
     assert isinstance(arguments, PlayArguments)
     from game.shell.app import play
 

@@ -97,6 +97,25 @@ class PictureArguments(Arguments):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DemoArguments(Arguments):
+    """`demo [GAME]`: computers play for passers-by."""
+
+    game: str | None = None
+    """None: all games in turn."""
+    kiosk: bool = False
+    """Full screen, without a way out that a visitor finds."""
+    leave: str = "ctrl+shift+q"
+    """The keys that end a kiosk."""
+    fullscreen: bool = False
+    games: int | None = None
+    """How many are shown; None: for ever."""
+    fast: bool = False
+    """Without waiting: to see that it holds out."""
+    truck: str | None = None
+    """As for `play`, for visitors."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class CheckArguments(Arguments):
     """`check`: all data files looked through."""
 
@@ -212,6 +231,13 @@ def _png(text: str) -> Path:
     return path
 
 
+def _chord(text: str) -> str:
+    words = [word.strip() for word in text.lower().split("+")]
+    if len(words) < 3 or not set(words[:-1]) <= {"ctrl", "shift", "alt"} or len(set(words)) < len(words) or not words[-1]:
+        raise UsageError("chord", given=text)
+    return "+".join(words)
+
+
 @dataclass(frozen=True)
 class Option:
     """`--name VALUE`, or a flag when `read` is None. Its help is `cli.help.option.<name>`."""
@@ -285,6 +311,19 @@ COMMANDS = {
             Option("answers", _whole(0, 100_000), "N"),
             Option("size", _size, "WxH"),
         ),
+    ),
+    "demo": Command(
+        DemoArguments,
+        ("game", _game),
+        (
+            FULLSCREEN,
+            Option("kiosk"),
+            Option("leave", _chord, "CTRL+SHIFT+Q"),
+            Option("games", _whole(1, 1_000_000), "N"),
+            Option("fast"),
+            TRUCK,
+        ),
+        needs_target=False,
     ),
     "check": Command(CheckArguments),
     "truck list": Command(TruckListArguments),

@@ -17,6 +17,7 @@ from .arguments import (
     PROGRAM_VERSION,
     Arguments,
     CheckArguments,
+    DemoArguments,
     HelpArguments,
     PictureArguments,
     PlayArguments,
@@ -95,7 +96,7 @@ def carry_out(arguments: Arguments, out: Out, window: Window) -> int:
         return check.run(arguments, out)
     if isinstance(arguments, PlayArguments):
         return _play(arguments, out, window)
-    if isinstance(arguments, PictureArguments | TruckTankArguments):
+    if isinstance(arguments, PictureArguments | TruckTankArguments | DemoArguments):
         code = window(arguments)
         if code is None:
             tank = isinstance(arguments, TruckTankArguments)

@@ -36,6 +36,11 @@ ICONS = {
 """The sign of a log line by the kind of event, as the view draws it."""
 
 
+def caption(state: Kero) -> Phrase:
+    """What passers-by are told of the part of the turn that is being played."""
+    return phrase(f"kero.caption.{state.part}")
+
+
 def card(name: str) -> Phrase:
     """The title of a card."""
     return phrase("kero.hidden") if name == HIDDEN else phrase(f"kero.card.{name}")

@@ -62,9 +62,38 @@ class Key:
         return not (self.ctrl or self.alt)
 
     @property
+    def leaves_full_screen(self) -> bool:
+        """Whether it switches between full screen and window."""
+        return self.key == pygame.K_F11 or (self.alt and self.key in ENTER)
+
+    @property
     def name(self) -> str:
         """The key's name as pygame writes it, for settings and saves: "space", "return", "a"."""
         return name_of(self.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Chord:
+    """Keys pressed together: a key by its name, with modifiers."""
+
+    name: str
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> Chord:
+        """A chord as people write it, "ctrl+shift+q". Raises ValueError for one that is none, or that a hand could press unawares."""
+        *mods, name = (word.strip() for word in text.lower().split("+"))
+        if not set(mods) <= {"ctrl", "shift", "alt"} or len(set(mods)) != len(mods) or code_of(name) is None:
+            raise ValueError(f"{text!r} are no keys; write them like ctrl+shift+q")
+        if len(mods) < 2:
+            raise ValueError(f"{text!r} is pressed too easily; take two of ctrl, shift and alt with a key, like ctrl+shift+q")
+        return cls(name, *(mod in mods for mod in ("ctrl", "shift", "alt")))
+
+    def pressed_by(self, key: Key) -> bool:
+        """Whether this key going down completes it."""
+        return key.down and key.name == self.name and (key.ctrl, key.shift, key.alt) == (self.ctrl, self.shift, self.alt)
 
 
 def name_of(key: int) -> str:

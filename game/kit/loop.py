@@ -68,8 +68,14 @@ class App:
         self.running = True
         self.size_changed: Callable[[float], None] | None = None
         """Told the new size of text, to keep it."""
+        self.intercept: Callable[[Key], bool] | None = None
+        """Hears each key that goes down before anything else does; True: taken."""
+        self.may_close: Callable[[], bool] = lambda: True
+        """Whether the window may be closed at all; then its scene is asked."""
         self.fullscreen_changed: Callable[[bool], None] | None = None
         """Told whether the window fills the screen, to keep it."""
+        self.each_frame: list[Callable[[int], None]] = []
+        """Told the start of each frame, before anything that happens in it."""
         self.sounds = Sounds()
         """What is heard; the shell sets how loud."""
         self._clock = clock
@@ -100,6 +106,11 @@ class App:
     def now(self) -> int:
         """The start of this frame in milliseconds."""
         return self._now
+
+    @property
+    def alone(self) -> int:
+        """Milliseconds since the last input."""
+        return self._now - self._heard
 
     @property
     def scale(self) -> Scale:
@@ -271,9 +282,11 @@ class App:
             return False
         return bool(self.layer.moving) or self.scene.moving
 
-    def step(self) -> None:
-        """One frame: read the input, let the scene go on, paint what has changed."""
+    def step(self, paint: bool = True) -> None:
+        """One frame: read the input, let the scene go on, paint what has changed (later, if not now)."""
         self._now = max(self._now, self._clock())
+        for hear in self.each_frame:
+            hear(self._now)
         begun = self._meter() if self._meter else 0.0
         events = pygame.event.get()
         for event in events:
@@ -290,7 +303,9 @@ class App:
             self.hush()
         if self._resized_at is not None and self._now - self._resized_at >= SETTLE_MS:
             self._rescale(self._scale.size)
-        if events or self._dirty or self._meter or self._hands.busy or self._may_change():
+        if not paint:
+            self._dirty = self._dirty or bool(events)
+        elif events or self._dirty or self._meter or self._hands.busy or self._may_change():
             self._paint()
         if self._meter:
             self._frame_ms = 1000 * (self._meter() - begun)
@@ -413,7 +428,7 @@ class App:
     def _take(self, event: pygame.event.Event) -> None:
         kind = event.type
         if kind == pygame.QUIT:
-            if not self._stack or self.scene.close():
+            if self.may_close() and (not self._stack or self.scene.close()):
                 self.running = False
         elif kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._heard = self._now
@@ -453,7 +468,9 @@ class App:
         code = key.key
         if not key.down:
             return False
-        if code == pygame.K_F11 or (code in keys.ENTER and key.alt):
+        if self.intercept is not None and self.intercept(key):
+            return True
+        if key.leaves_full_screen:
             self.toggle_fullscreen()
         elif code == pygame.K_F3:
             self._meter = None if self._meter else time.perf_counter

@@ -13,6 +13,7 @@ from game.content.folder import data_folder
 from game.content.reader import load_yaml
 from game.core.errors import TankwartError
 from game.core.phrase import phrase
+from game.kit.keys import Chord
 from game.kit.loop import SIZES, App
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -25,6 +26,7 @@ from .desk import Desk
 from .program import NAME
 from .thumbnail import plain_pygame
 from .title import TitleScreen, last_open
+from .trucks import Trucks
 
 __all__ = ["display_there", "in_window", "load_theme", "open_first", "play"]
 
@@ -41,6 +43,8 @@ class Common(Protocol):
     def data_dir(self) -> Path | None: ...
     @property
     def fullscreen(self) -> bool: ...
+    @property
+    def truck(self) -> str | None: ...
 
 
 class Wishes(Common, Protocol):
@@ -56,16 +60,51 @@ class Wishes(Common, Protocol):
     def load(self) -> Path | None: ...
 
 
+class DemoWishes(Common, Protocol):
+    """What `demo` was asked for, as the command line gives it."""
+
+    @property
+    def game(self) -> str | None: ...
+    @property
+    def kiosk(self) -> bool: ...
+    @property
+    def leave(self) -> str: ...
+    @property
+    def games(self) -> int | None: ...
+
+
 def play(arguments: Wishes) -> int:
     """Open the window and play until it is closed; the exit code. Raises TankwartError when that cannot begin.
 
     That there is a display is asked before: see `display_there` in `game.kit.window`.
     """
-    return in_window(arguments, lambda desk: open_first(desk, arguments))
+
+    def show(desk: Desk) -> None:
+        open_first(desk, arguments)
+        desk.app.run()
+
+    return in_window(arguments, show)
 
 
-def in_window(arguments: Common, show: Callable[[Desk], None]) -> int:
-    """Open the window, show what is to be seen first, and go on until it is closed; the exit code. Raises TankwartError."""
+def demonstrate(arguments: DemoWishes) -> int:
+    """The show in the window, until it is closed or so many games were shown; the exit code. Raises TankwartError."""
+    from .show import Show
+
+    games = (arguments.game,) if arguments.game is not None else GAMES
+    chord = chord_of(arguments.leave)
+    return in_window(arguments, lambda desk: Show(desk, games, arguments.kiosk, chord, arguments.games).run(), arguments.kiosk)
+
+
+def chord_of(text: str) -> Chord:
+    """The keys that leave a kiosk. Raises TankwartError for words that are none."""
+    try:
+        return Chord.read(text)
+    except ValueError as wrong:
+        raise TankwartError(str(wrong), phrase("cli.wrong.chord", given=text)) from wrong
+
+
+def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool = False) -> int:
+    """Open the window, show in it until it is closed, and put all away; the exit code. Raises TankwartError."""
     if plain_pygame():
         raise TankwartError(
             "plain pygame hides pygame-ce; pip uninstall pygame, then install pygame-ce again", phrase("shell.plain_pygame")
@@ -75,16 +114,17 @@ def in_window(arguments: Common, show: Callable[[Desk], None]) -> int:
     if not settings.acceleration:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     theme = load_theme()
-    window = Window(NAME, settings.window, arguments.fullscreen or settings.fullscreen)
+    window = Window(NAME, settings.window, fullscreen or arguments.fullscreen or settings.fullscreen)
     window.set_icon(Brush(theme, Scale(1920, 1080)).medal(next(iter(theme.clans)), 64))
     log = follower()
     app = App(window, theme, text_size(settings.size), log=log)
-    desk = Desk(app, found, arguments.lang, log)
+    trucks = Trucks(found.calibrations, arguments.truck or settings.truck)
+    desk = Desk(app, found, arguments.lang, log, trucks=trucks)
     try:
         show(desk)
-        app.run()
     finally:
         desk.leave_table()
+        trucks.close()
         if not window.fullscreen:
             desk.keep_window(window.size)
         app.sounds.close()

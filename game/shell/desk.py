@@ -43,6 +43,8 @@ class Desk:
         self.make_view = view
         """Makes the view of a game; None: the game's own."""
         self.home = Path.home()
+        self.kiosk = False
+        """Whether the way out of the program is hidden."""
         self.table: TableScene | None = None
         """The table that is laid, under whatever sheets."""
         self._settings_file = settings_file(places.settings)
@@ -52,7 +54,7 @@ class Desk:
         self.words = Words(self.language)
         self.trucks = trucks or Trucks(places.calibrations, KEYBOARD)
         """The trucks on wires; none where the keyboard alone was asked for."""
-        app.frame_begun = self.trucks.update
+        app.each_frame.append(self.trucks.update)
         self._set_sounds()
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)

@@ -118,7 +118,7 @@ class ReplayScene(WatchedScene):
 
     def key(self, key: Key) -> bool:
         acts: dict[str, Callable[[], None]] = {
-            "left": lambda: self.go(self.place - 1), "right": self.step, "page up": lambda: self.turn(-1), 
+            "left": lambda: self.go(self.place - 1), "right": self.step, "page up": lambda: self.turn(-1),
             "page down": lambda: self.turn(1),
             "home": lambda: self.go(0), "end": lambda: self.go(self.last), "space": self.play,
         }  # fmt: skip

@@ -39,7 +39,8 @@ class TitleScreen(Screen):
 
     def back(self) -> None:
         """Escape never ends the program at once."""
-        self.app.focus_on("quit")
+        if not self.desk.kiosk:
+            self.app.focus_on("quit")
 
     def build(self, scale: Scale) -> list[Node]:
         return [self._sign(), self._truck(), plate_node("plate", Box(72, 72, 620, 936)), *self._buttons(), self._foot()]
@@ -55,8 +56,9 @@ class TitleScreen(Screen):
             ("tank", "gas_station", self.text("shell.title.tank_note"), self._tank, "usual"),
             ("rules", "book_open_variant", None, desk.show_rules, "quiet"),
             ("settings", "cog", None, desk.show_settings, "quiet"),
-            ("quit", "exit_to_app", None, desk.quit, "quiet"),
         ]
+        if not desk.kiosk:
+            rows.append(("quit", "exit_to_app", None, desk.quit, "quiet"))
         high, gap = (118.0, 22.0) if len(rows) < 7 else (104.0, 18.0)
         top = 540 - (len(rows) * (high + gap) - gap) / 2
         nodes = []

@@ -25,6 +25,8 @@ class Places(Struct, frozen=True):
     """Folder of truck calibrations."""
     statistics: Path
     """File of games played and won."""
+    mishaps: Path
+    """File of what went wrong in an unattended show."""
 
 
 def places(folder: Path | None = None, environment: Mapping[str, str] = os.environ) -> Places:
@@ -44,4 +46,5 @@ def places(folder: Path | None = None, environment: Mapping[str, str] = os.envir
         recent=state / "recent.json",
         calibrations=data / "calibrations",
         statistics=data / "statistics.json",
+        mishaps=state / "mishaps.txt",
     )
