@@ -112,6 +112,8 @@ class Conversation:
     def garbled(self) -> bool | None:
         """Whether more than a fifth of the lines since the last time were damaged; None until there were enough of them."""
         good, bad = self.reader.good, self.reader.bad
+        if not self.ready:
+            self._judged = (good, bad)
         lines, damaged = good + bad - sum(self._judged), bad - self._judged[1]
         if lines < MANY_LINES:
             return None

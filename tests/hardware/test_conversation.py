@@ -103,6 +103,16 @@ def test_more_than_a_fifth_of_damaged_lines_is_told_and_taken_back() -> None:
     assert talk.garbled() is False
 
 
+def test_damage_before_the_hello_is_no_trucks() -> None:
+    talk = Conversation(0)
+    talk.hear(b"booting...\n" * 90, 100)
+    assert talk.garbled() is None
+    talk.hear(encode(HELLO), 200)
+    for number in range(60):
+        talk.hear(line(number), 300)
+    assert talk.garbled() is False
+
+
 # counts
 
 
