@@ -255,10 +255,12 @@ class Run:
         return phrase("run.locked", ms=left) if left else None
 
     def why_not_ready(self) -> Phrase | None:
-        """What keeps everyone from being ready in an interruption, or None."""
+        """What of a truck with a sensor keeps everyone from being ready in an interruption, or None."""
+        if self.sensor is None:
+            return None
         if not self._signal:
             return phrase("run.no_signal")
-        if self.sensor is not None and self._posed is self._up and self._pose is not self._up:
+        if self._posed is self._up and self._pose is not self._up:
             return phrase("run.as_before.standing" if self.kind is Kind.ROLL else "run.as_before.nose_down")
         return None
 
@@ -310,9 +312,10 @@ class Run:
         return {"ms": span.ms, "poured": span.poured, "level": self.tank.level_at(now)}
 
     def ready(self, seat: int, now: int) -> bool:
-        """A seat is ready to go on; whether that counted: not without an interruption, nor while `why_not_ready` says something."""
+        """A seat is ready to go on; whether that counted: not without an interruption, nor without the truck's signal, nor while
+        `why_not_ready` says something."""
         self.tick(now)
-        if not self._interrupted or self.why_not_ready() is not None:
+        if not self._interrupted or not self._signal or self.why_not_ready() is not None:
             return False
         self._ready.add(seat)
         self._count_down()

@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
-        self.sensors: list[SensedTruck | None] = [None] * len(self.players)
+        self.sensors: Sequence[SensedTruck | None] = [None] * len(self.players)
         self.notes: Sequence[Noted] = match.notes
         self.trouble: Phrase | None = None
         """Why the newest answers are not safe on the disk, as the banner says it."""
@@ -328,8 +328,7 @@ class TableScene(Scene):
     def _look_at_trucks(self) -> None:
         """Which seats have one; and what came of them is told and noted."""
         trucks = self.desk.trucks
-        for player in self.people:
-            self.sensors[player.seat] = trucks.of(player.seat)
+        self.sensors = [trucks.of(player.seat) if player.human else None for player in self.players]
         for notice in trucks.news():
             seat = trucks.seat_of(notice.key)
             if seat is not None and notice.what in TRUCK_NEWS:

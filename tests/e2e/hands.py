@@ -78,7 +78,7 @@ class Hands:
 
     @property
     def covered(self) -> bool:
-        """Whether the dice are covered: the run is interrupted, or waits for the truck to stand again."""
+        """Whether nothing can be thrown: the run is interrupted, or waits for the truck to be up."""
         return self.running and not self.program.find("act")
 
     def steady(self) -> None:
@@ -141,16 +141,17 @@ class Hands:
         self.let_go()
 
     def let_go(self) -> None:
-        """Nothing is held any more, whatever ended the run. What a press of the mouse raised may still be up."""
+        """Nothing is held any more, whatever ended the run."""
+        self.up = False
 
     # a turn
 
     def to_run(self) -> None:
         """Go to the truck, and wait for it."""
+        self.let_go()  # what was held as a run ended by itself means nothing in the next
         self.act()
         self.program.until(lambda: self.program.asked[0] == "kero.ask.run", "the run")
         self.program.wait_node("hold")
-        self.program.wait_node("act", "lit")
 
     def end_turn(self) -> None:
         """Press what ends the turn, whatever is still asked, until the other clan is asked for its preparations."""
@@ -234,6 +235,7 @@ class Keyboard(Hands):
         self.raise_truck()
 
     def let_go(self) -> None:
+        """Let go of the key, if it is still held."""
         if self.up:
             self.lay_truck()
 

@@ -13,6 +13,7 @@ from game.kit.run import COUNT_MS, End, Kind, Outcome, Run, Span, Stage
 from hardware.keyboard import HandTruck
 from hardware.source import ComputerTruck, Pose, Signal
 from hardware.tank import Tank
+from tests.sensor import ScriptedSensor
 
 ROLL_GAP = 600
 FILL_GAP = 800
@@ -821,3 +822,210 @@ def test_another_truck_on_the_same_source_is_not_listened_to(kind: Kind) -> None
     ticks(run, 1_016, 1_400)
     assert not run.flowing
     assert run.gauge(1_400) == 20_000
+
+
+# a truck with a sensor
+
+
+def sensed(kind: Kind = Kind.ROLL, pose: Pose = Pose.FLAT, fuel: int = 20_000, thrown: int = 0) -> tuple[Run, ScriptedSensor]:
+    """A run from moment 1000 on a truck with a sensor, with two people at the table."""
+    sensor = ScriptedSensor(0, pose, now=1_000)
+    gap = ROLL_GAP if kind is Kind.ROLL else FILL_GAP
+    return Run(kind, 0, sensor, Tank(35_000, fuel), gap, 1_000, (0, 1), thrown), sensor
+
+
+def rolled(fuel: int = 20_000) -> tuple[Run, ScriptedSensor]:
+    """It stands since 2000, and was thrown at 3000; now 3200."""
+    run, sensor = sensed(fuel=fuel)
+    sensor.take(Pose.STANDING, 2_000)
+    ticks(run, 1_016, 3_000)
+    assert run.throw(3_000) is not None
+    ticks(run, 3_016, 3_200)
+    return run, sensor
+
+
+def test_a_sensor_pours_from_the_moment_it_stood() -> None:
+    run, sensor = sensed()
+    ticks(run, 1_016, 2_000)
+    sensor.take(Pose.STANDING, 1_930)  # decided late
+    run.tick(2_016)
+    assert run.stage is Stage.POURING
+    assert run.gauge(2_016) == 20_000 - 86
+
+
+def test_a_truck_that_stood_already_is_laid_flat_first() -> None:
+    run, sensor = sensed(pose=Pose.STANDING)
+    ticks(run, 1_016, 2_000)
+    assert run.held_over
+    assert run.stage is Stage.READY
+    assert run.why_no_throw(2_000) == phrase("run.flat_first")
+    sensor.take(Pose.FLAT, 2_100)
+    sensor.take(Pose.STANDING, 2_500)
+    ticks(run, 2_016, 2_600)
+    assert run.gauge(2_600) == 20_000 - 100
+
+
+def test_a_truck_that_is_nose_down_already_fills_at_once() -> None:
+    """Its owner may hold it ready before the other clan takes up the dice."""
+    run, _ = sensed(Kind.FILL, Pose.NOSE_DOWN)
+    ticks(run, 1_016, 1_500)
+    assert run.gauge(1_500) == 20_500
+
+
+@pytest.mark.parametrize(("kind", "pose"), [(Kind.ROLL, Pose.NOSE_DOWN), (Kind.FILL, Pose.STANDING)])
+def test_the_pose_of_the_other_kind_means_nothing(kind: Kind, pose: Pose) -> None:
+    run, sensor = sensed(kind)
+    sensor.take(pose, 1_100)
+    ticks(run, 1_016, 3_000)
+    assert run.gauge(3_000) == 20_000
+    assert run.stage is Stage.READY
+
+
+def test_before_the_first_throw_flat_only_pauses() -> None:
+    run, sensor = sensed()
+    sensor.take(Pose.STANDING, 1_500)
+    sensor.take(Pose.FLAT, 2_000)
+    ticks(run, 1_016, 3_000)
+    assert run.stage is Stage.READY
+    assert run.gauge(3_000) == 19_500
+
+
+def test_leaving_the_standing_pose_ends_the_run_back_dated_but_never_before_the_throw() -> None:
+    run, sensor = rolled()
+    sensor.take(Pose.FLAT, 3_150)
+    run.tick(3_216)
+    assert run.outcome == Outcome(End.FLAT, Span(150, 150))
+    run, sensor = rolled()
+    sensor.take(Pose.NOSE_DOWN, 2_990)
+    run.tick(3_216)
+    assert run.outcome == Outcome(End.FLAT, Span(0, 0))
+    assert run.gauge(3_216) == 19_000
+
+
+def test_while_a_change_is_undecided_nothing_is_thrown_and_nothing_is_empty() -> None:
+    run, sensor = rolled(fuel=2_300)
+    sensor.undecided = True
+    ticks(run, 3_216, 3_400)
+    assert run.throw(3_400) is None
+    assert run.outcome is None  # the tank ran dry at 4300 at the latest
+    sensor.take(Pose.FLAT, 3_300)
+    sensor.undecided = False
+    run.tick(3_416)
+    assert run.outcome == Outcome(End.FLAT, Span(300, 300))
+
+
+def test_no_tank_is_empty_by_what_was_not_heard() -> None:
+    """The truck fell silent before its fuel ran out, and was called lost after it would have."""
+    run, sensor = rolled(fuel=2_300)
+    sensor.quiet_since = 4_200
+    ticks(run, 3_216, 4_600)
+    assert run.outcome is None
+    sensor.lose(4_200, "silent")
+    run.tick(4_616)
+    assert run.stage is Stage.INTERRUPTED
+    assert run.gauge(4_616) == 100
+
+
+def test_a_tank_that_was_empty_before_the_truck_was_lost_is_empty() -> None:
+    run, sensor = rolled(fuel=2_300)
+    sensor.quiet_since = 4_290
+    ticks(run, 3_216, 4_600)
+    sensor.lose(4_310, "silent")
+    run.tick(4_616)
+    assert run.outcome is not None
+    assert run.outcome.end is End.EMPTY
+
+
+@pytest.mark.parametrize("why", ["unplugged", "silent", "sensor", "restarted"])
+def test_a_lost_truck_stops_its_fuel_at_the_last_good_line_and_goes_on_as_it_was_held(why: str) -> None:
+    run, sensor = rolled()
+    sensor.lose(3_180, why)
+    ticks(run, 3_216, 4_000)
+    assert run.stage is Stage.INTERRUPTED
+    assert run.covered
+    assert (run.missing, run.missing_for(4_000)) == (why, 820)
+    assert run.gauge(4_000) == 19_000 - 180
+    assert not run.ready(0, 4_010)
+    assert run.notes[-1].values["why"] == why
+    sensor.back(Pose.FLAT, 5_000, why)
+    ticks(run, 4_016, 5_100)
+    assert run.missing == ""
+    assert run.why_not_ready() == phrase("run.as_before.standing")
+    assert not run.ready(0, 5_110)
+    sensor.take(Pose.STANDING, 5_200)
+    ticks(run, 5_116, 5_300)
+    assert run.ready(0, 5_300)
+    assert run.countdown(5_300) is None
+    assert run.ready(1, 5_316)
+    ticks(run, 5_332, 5_316 + COUNT + 100)
+    assert stage(run) is Stage.POURING
+    assert run.gauge(5_316 + COUNT + 100) == 19_000 - 180 - 100
+
+
+def test_a_truck_lost_again_in_the_count_is_waited_for_anew() -> None:
+    run, sensor = rolled()
+    sensor.lose(3_180)
+    sensor.back(Pose.STANDING, 3_300)
+    ticks(run, 3_216, 3_400)
+    assert run.ready(0, 3_400)
+    assert run.ready(1, 3_400)
+    sensor.lose(3_500)
+    ticks(run, 3_416, 3_500 + COUNT + 1_000)
+    assert run.stage is Stage.INTERRUPTED
+    assert run.waiting_for == {0, 1}
+
+
+def test_a_lost_truck_is_followed_by_the_hand() -> None:
+    run, sensor = rolled()
+    sensor.lose(3_180)
+    ticks(run, 3_216, 3_400)
+    hand = HandTruck(0)
+    run.hand_over(hand, 3_416)
+    assert run.missing == ""
+    assert run.sensor is None
+    assert run.ready(0, 3_432)
+    assert run.ready(1, 3_432)
+    hand.key_down(3_448)
+    ticks(run, 3_448, 3_432 + COUNT + 160)
+    assert run.flowing
+    assert run.gauge(3_432 + COUNT) == 19_000 - 180
+
+
+def test_a_lost_truck_may_be_laid_flat_but_only_with_dice_to_live_with() -> None:
+    run, sensor = rolled()
+    assert not run.lay_flat(3_210)  # it is heard
+    sensor.lose(3_180)
+    ticks(run, 3_216, 9_000)
+    assert run.outcome is None  # nothing is chosen by itself
+    assert run.lay_flat(9_016)
+    assert run.outcome == Outcome(End.FLAT, Span(180, 180))
+    assert [note.kind for note in run.notes] == ["run.interrupted", "run.laid_flat"]
+    for kind in Kind:
+        other, lost = sensed(kind)
+        lost.take(Pose.STANDING if kind is Kind.ROLL else Pose.NOSE_DOWN, 1_100)
+        lost.lose(1_400)
+        ticks(other, 1_016, 2_000)
+        assert other.stage is Stage.INTERRUPTED
+        assert not other.can_lay_flat
+
+
+def test_a_truck_that_is_lost_before_anything_flowed_is_missed_all_the_same() -> None:
+    run, sensor = sensed()
+    sensor.lose(1_100)
+    ticks(run, 1_016, 2_000)
+    assert run.stage is Stage.READY
+    assert run.missing == "unplugged"
+    assert run.why_no_throw(2_000) == phrase("run.no_signal")
+    sensor.back(Pose.STANDING, 2_100)
+    ticks(run, 2_016, 2_200)
+    assert run.gauge(2_200) == 19_900
+
+
+def test_a_run_found_open_goes_on_when_the_truck_stands_again() -> None:
+    run, sensor = sensed(thrown=2)
+    run.tick(1_016)
+    assert run.stage is Stage.INTERRUPTED
+    assert not run.ready(0, 1_032)
+    sensor.take(Pose.STANDING, 1_100)
+    ticks(run, 1_048, 1_200)
+    assert run.ready(0, 1_216)

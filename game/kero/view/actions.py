@@ -15,7 +15,7 @@ from game.kit.theme import Colour, Style
 
 from ..answers import Accept, Answer, Decline, End, Explore, Go, Hire, Refill, Refuel, TakeUp
 from ..state import RESOURCES
-from . import marks, zones
+from . import marks, pad, zones
 from .desk import Desk, button_words
 
 ACT_KEY, LEFT_KEY, RIGHT_KEY, HINT_KEY = K_n, K_v, K_t, K_h
@@ -139,13 +139,12 @@ def _why(desk: Desk, thing: Answer) -> str:
 def _run_acts(desk: Desk) -> None:
     run, running = desk.running.run, desk.running
     assert run is not None
-    thrower, owner = desk.player(running.thrower), desk.player(running.owner)
+    thrower = desk.player(running.thrower)
     if thrower.human:
         count = len(running.chosen()) if run.kind is Kind.ROLL else (desk.state.fill.dice if desk.state.fill else 0)
         label = desk.tell("kero.view.throw", count=count)
-        press: Callable[[], None] | None = None if run.covered else desk.view.throw
-        refusal = (lambda: desk.tell("run.covered")) if run.covered else None
-        act = Act(label, press, icon="dice_multiple", key=desk.key_name(thrower.throw_key), refusal=refusal)
+        press: Callable[[], None] | None = desk.view.throw if run.stage is Stage.POURING else None
+        act = Act(label, press, icon="dice_multiple", key=desk.key_name(thrower.throw_key), refusal=lambda: _why_no_throw(desk))
     else:
         act = Act(desk.tell("kero.view.busy_throwing", who=desk.who(thrower.seat)), icon="timer_sand")
     node = _add(desk, "act", zones.MAIN_ACT, act, large=True)
@@ -155,11 +154,13 @@ def _run_acts(desk: Desk) -> None:
         bar = Node("lock", FRect(box.x + 14, box.bottom - 14, box.w - 28, 8), partial(_lock, desk), z=6, spill=0)
         bar.live = run.stage is Stage.POURING
         desk.add(bar)
-    pad = Node("hold", zones.SECOND_ACT, partial(_pad, desk), group="run", spill=20)
-    if owner.human:
-        pad.hold = running.hold
-    pad.focusable = False
-    desk.add(pad)
+    pad.lay(desk)
+
+
+def _why_no_throw(desk: Desk) -> str:
+    run = desk.running.run
+    why = run.why_no_throw(desk.sitting.now) if run is not None else None
+    return desk.say(why) if why is not None else ""
 
 
 def _lock(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -172,46 +173,6 @@ def _lock(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
     brush.put(surface, brush.rounded(box.w, 8, 4, (90, 36, 16)), box.x, box.y)
     wide = max(8.0, round(box.w * (1 - left / run.gap) / 4) * 4.0)
     brush.put(surface, brush.rounded(wide, 8, 4, brush.theme.colours.amber), box.x, box.y)
-
-
-def _pad(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
-    """The pad that holds the truck up: how it stands, and what letting go does."""
-    run, colours, box = desk.running.run, brush.theme.colours, state.rect
-    if run is None:
-        return
-    owner = desk.player(desk.running.owner)
-    up = desk.view.raised
-    fill, edge = ((52, 36, 18, 244), colours.amber) if up else ((16, 44, 54, 244), colours.steel)
-    brush.glass(surface, box.x, box.y, box.w, box.h, colour=fill, edge=edge, line=3)
-    key = desk.key_name(owner.hold_key)
-    left = box.x + 20
-    if owner.human:
-        wide = min(200.0, max(90.0, brush.measure(key, "heading") + 36))
-        brush.keycap(surface, key, left, box.y + 25, width=wide, height=54, down=up, style="heading")
-        left += wide + 20
-    else:
-        brush.icon(surface, "tanker_truck", 54, box.x + 52, box.centery, colour=colours.amber)
-        left = box.x + 98
-    title, note = pad_words(desk, up)
-    fit = box.right - 16 - left
-    brush.text(surface, title, "points", left, box.y + 36, colour=colours.amber if up else colours.cream, anchor="midleft", fit=fit)
-    brush.text(surface, note, "log_now", left, box.y + 70, anchor="midleft", fit=fit)
-
-
-def pad_words(desk: Desk, up: bool) -> tuple[str, str]:
-    """How the truck stands, and what the next move of the hand does."""
-    run = desk.running.run
-    assert run is not None
-    filling = run.kind is Kind.FILL
-    if not desk.player(desk.running.owner).human:
-        return desk.tell("kero.view.truck_of", who=desk.who(desk.running.owner)), desk.tell("kero.view.truck_by_itself")
-    if run.stage in (Stage.INTERRUPTED, Stage.AWAITING):
-        return desk.tell("kero.view.pad.covered"), desk.tell("kero.view.pad.covered_note")
-    place = "fill" if filling else "run" if run.throws else "first"
-    latched = ".latched" if desk.sitting.latched else ""
-    if up:
-        return desk.tell(f"kero.view.pad.up.{place}"), desk.tell(f"kero.view.pad.up_note.{place}{latched or '.held'}")
-    return desk.tell(f"kero.view.pad.down.{place}"), desk.tell(f"kero.view.pad.down_note.{place}")
 
 
 # undo, hint, rules

@@ -32,7 +32,7 @@ def lay(desk: Desk) -> None:
     desk.still("stage.words", zones.STAGE, partial(_words, desk))
     run = desk.running.run
     human = desk.player(desk.running.thrower).human
-    if run is not None and not run.covered:
+    if run is not None and not run.covered and not run.missing:
         if human:
             tray = Node("tray", zones.TRAY, None, lambda: desk.view.throw(), group="run", at_once=True, z=3)
             tray.focusable = False

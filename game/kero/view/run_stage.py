@@ -14,7 +14,7 @@ from game.kit.theme import Colour, Style, mix
 
 from ..flow.run import die_name, flames, shows_flame
 from ..state import UNTHROWN
-from . import bar, fill_stage, marks, zones
+from . import bar, fill_stage, lost, marks, zones
 from .desk import Desk
 
 STANDING, NOSE_DOWN = 84.0, -84.0
@@ -47,7 +47,7 @@ def lay(desk: Desk) -> None:
         fill_stage.lay(desk)
     else:
         desk.still("stage.words", zones.STAGE, partial(_words, desk))
-        if not run.covered:
+        if not run.covered and not run.missing:
             _dice(desk)
         desk.still("stage.flames", zones.FLAMES, partial(_flames, desk))
     flows = run.flowing or run.stage is Stage.POURING or desk.motion.moving("tilt")
@@ -56,7 +56,7 @@ def lay(desk: Desk) -> None:
     desk.add(Node("stage.seconds", gauge, partial(_seconds, desk), live=flows, z=2, spill=0))
     if run.kind is Kind.ROLL and not run.covered:
         desk.add(Node("stage.pulse", zones.STAGE, partial(_pulse, desk), live=flows, z=9, spill=4))
-    if run.covered:
+    if run.covered or run.missing:
         _cover(desk)
 
 
@@ -277,12 +277,16 @@ def _cover(desk: Desk) -> None:
     run = desk.running.run
     assert run is not None
     box = FRect(zones.TRAY.x - 6, zones.TRAY.y - 6, zones.TRAY.w + 12, zones.STAGE.bottom - zones.TRAY.y - 6)
+    if run.missing:
+        lost.lay(desk, box)
+        return
     desk.still("cover", box, partial(_cover_ground, desk, box), z=5)
     waiting = sorted(run.waiting_for)
     for index, seat in enumerate(waiting):
         place = FRect(box.x + 16, box.y + 170 + index * 92, box.w - 32, 80)
         paint = partial(_ready, desk, seat, index == 0)
-        node = Node(f"ready.{seat}", place, paint, partial(desk.view.ready, seat), lit=True, group="run", z=6)
+        why = run.why_not_ready()
+        node = Node(f"ready.{seat}", place, paint, partial(desk.view.ready, seat), lit=why is None, group="run", z=6)
         node.focusable = False
         desk.add(node)
     if run.countdown(desk.sitting.now) is not None:
@@ -300,13 +304,16 @@ def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> Non
     awaiting = run.stage is Stage.AWAITING
     title = desk.tell("kero.view.awaiting" if awaiting else "kero.view.interrupted")
     marks.wrapped(brush, surface, title, FRect(box.x + 84, box.y + 12, box.w - 100, 70), Style("title", 28), lines=2)
-    note = desk.tell("kero.view.awaiting_note" if awaiting else "kero.view.interrupted_note")
-    marks.wrapped(brush, surface, note, FRect(box.x + 20, box.y + 88, box.w - 40, 76), colour=colours.mute, lines=3)
+    why = run.why_not_ready() if not awaiting else None
+    note = desk.say(why) if why is not None else desk.tell("kero.view.awaiting_note" if awaiting else "kero.view.interrupted_note")
+    ink = colours.mute if why is None else colours.amber
+    marks.wrapped(brush, surface, note, FRect(box.x + 20, box.y + 88, box.w - 40, 76), colour=ink, lines=3)
 
 
 def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
-    colour = marks.brighter(brush.theme.colours.rust, state.hovered)
+    waits = desk.running.run is not None and desk.running.run.why_not_ready() is not None
+    colour = marks.brighter(brush.theme.colours.slate if waits else brush.theme.colours.rust, state.hovered)
     code = desk.running.ready_key(seat)
     key = desk.key_name(code) if first or code != desk.running.ready_key(1 - seat) else None
     crowded = desk.condensed or (key is not None and brush.keycap_width(key) > WIDE_CAP)
@@ -317,7 +324,8 @@ def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, s
     if key is not None and brush.measure(said, Style("title", 20)) > box.w - 50 - brush.keycap_width(key):
         key, note = None, key  # the name needs the room of the cap
     brush.button(surface, box.x, box.y, box.w, box.h, said, colour, size=26,
-                 icon=None if crowded else "check_bold", note=note, key=key, pressed=state.pressed)
+                 icon=None if crowded else "check_bold", note=note, key=key, enabled=not waits,
+                 pressed=state.pressed)
 
 
 def _countdown(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:

@@ -15,7 +15,7 @@ from game.core.phrase import Phrase, phrase
 from game.kit.keys import DIGITS, ENTER, PRESS, Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import End, Kind, Run, Span, Stage, Trace
-from game.kit.table import GAP_MS, ComputerTruck, HandSource, Pose, Sitting, open_run
+from game.kit.table import GAP_MS, ComputerTruck, HandSource, Pose, SensedTruck, Sitting, open_run
 
 from ..answers import Answer, Empty, FillFull, FillThrow, Flat, Throw
 from ..content import Content
@@ -40,7 +40,7 @@ class Running:
         self.sitting = sitting
         self.content = content
         self.run: Run | None = None
-        self.truck: HandSource | ComputerTruck | None = None
+        self.truck: HandSource | ComputerTruck | SensedTruck | None = None
         self.owner = 0
         self.kept: set[int] = set()
         """Dice the thrower keeps; the table's business, no answer."""
@@ -66,6 +66,16 @@ class Running:
     def open(self) -> bool:
         """Whether a run or fill is open, so that the focus stands still."""
         return self.run is not None and self.run.outcome is None
+
+    @property
+    def hand(self) -> HandSource | None:
+        """The hand that moves the truck of the open run; None when a computer or a sensor does."""
+        return self.truck if self.truck is not None and not isinstance(self.truck, ComputerTruck | SensedTruck) else None
+
+    @property
+    def sensor(self) -> SensedTruck | None:
+        """The sensor that moves the truck of the open run, if one does."""
+        return self.run.sensor if self.run is not None else None
 
     @property
     def thrower(self) -> int:
@@ -250,8 +260,29 @@ class Running:
         return True
 
     def ready(self, seat: int) -> bool:
-        """A person is ready to go on after an interruption."""
-        return self.run is not None and self.run.ready(seat, self.sitting.now)
+        """A person is ready to go on after an interruption, or hears why that cannot be yet."""
+        run, now = self.run, self.sitting.now
+        if run is None or run.ready(seat, now):
+            return run is not None
+        why = run.why_not_ready() if run.stage is Stage.INTERRUPTED else None
+        if why is not None:
+            self.sitting.notice(self.sitting.say(why))
+        return False
+
+    def take_by_hand(self) -> None:
+        """Go on without the sensor of the truck: its owner holds it by key, finger or mouse from now on."""
+        run, hand, now = self.run, self.sitting.trucks[self.owner], self.sitting.now
+        if run is None or not run.missing:
+            return
+        hand.lift_to(Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN, now)
+        run.hand_over(hand, now)
+        self.truck = hand
+        self._take_notes(run)
+
+    def lay_flat(self) -> None:
+        """End the run where its truck was lost."""
+        if self.run is not None:
+            self.run.lay_flat(self.sitting.now)
 
     def ready_key(self, seat: int) -> int:
         """The key by which a seat is ready: its throw key where two people have keys of their own, else Enter for the first."""
@@ -284,12 +315,14 @@ class Running:
         run = self.run
         if run is None:
             return False
-        player = self.sitting.players[self.owner]
-        if player.human and key.key == player.hold_key and not isinstance(self.truck, (ComputerTruck, type(None))):
-            if key.down:
-                self.truck.key_down(key.at_ms)
+        player, hand = self.sitting.players[self.owner], self.hand
+        if player.human and key.key == player.hold_key:
+            if hand is None:
+                self._refuse_hand(key.down)
+            elif key.down:
+                hand.key_down(key.at_ms)
             else:
-                self.truck.key_up(key.at_ms, key.focused)
+                hand.key_up(key.at_ms, key.focused)
             return True
         if not key.down:
             return False
@@ -304,16 +337,21 @@ class Running:
 
     def hold(self, pointer: Pointer) -> None:
         """A finger on the truck holds it up; a press of the mouse raises it, the next lays it flat."""
-        truck = self.truck
-        if truck is None or isinstance(truck, ComputerTruck):
-            return
-        if pointer.phase is Phase.DOWN:
+        hand = self.hand
+        if hand is None:
+            self._refuse_hand(pointer.phase is Phase.DOWN)
+        elif pointer.phase is Phase.DOWN:
             if pointer.finger:
-                truck.finger_down(pointer.at_ms, pointer.id)
+                hand.finger_down(pointer.at_ms, pointer.id)
             else:
-                truck.mouse_press(pointer.at_ms)
+                hand.mouse_press(pointer.at_ms)
         elif pointer.phase in (Phase.UP, Phase.CANCEL) and pointer.finger:
-            truck.finger_up(pointer.at_ms, pointer.id)
+            hand.finger_up(pointer.at_ms, pointer.id)
+
+    def _refuse_hand(self, down: bool) -> None:
+        """A truck with a sensor is moved itself, by no key and no press."""
+        if down and self.sensor is not None:
+            self.sitting.notice(self.sitting.say(phrase("kero.no.sensed")))
 
     def interrupt(self, at: int, why: str) -> None:
         if self.run is not None:

@@ -58,7 +58,7 @@ class FakeSitting:
         self.tank_style = TANK_STYLES[0]
         self.watched = False
         self.trucks: tuple[HandSource, ...] = tuple(HandTruck(seat) for seat in (0, 1))
-        self.sensors: list[SensedTruck | None] = [None, None]
+        self.sensors: Sequence[SensedTruck | None] = [None, None]
         self.notes: Sequence[Noted] = []
         self.now = 1000
         self.said: list[tuple[str, str]] = []

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from game.kero.answers import Empty, End, Go, Play, Refill, Refuel, Take, TakeUp, Throw
 from game.kero.state import Kero
 from game.kero.view import View
+from game.kit.table import Pose
+from tests.sensor import ScriptedSensor
 
 from . import fake
 from .fake import FakeSitting, frames, mouse, seated, stand
@@ -117,6 +119,69 @@ def barred(make: Callable[[str], Shown]) -> Callable[[str], Shown]:
 
 def run_of_eight(language: str) -> Shown:
     return running(language, 8).view, None
+
+
+def at_the_truck(language: str, sensed: bool = False, **more: object) -> FakeSitting:
+    """The run is open, and waits for its truck."""
+    sitting = stand(seated(seed=3, language=language, **more), richer)
+    if sensed:
+        sitting.sensors = [ScriptedSensor(0, now=sitting.now), None]
+    sitting.answer(Go())
+    frames(sitting, 32)
+    return sitting
+
+
+def sensor_of(sitting: FakeSitting) -> ScriptedSensor:
+    """The first clan's sensor."""
+    sensor = sitting.sensors[0]
+    assert isinstance(sensor, ScriptedSensor)
+    return sensor
+
+
+def ready(language: str) -> Shown:
+    """Nothing goes on before the truck is up."""
+    return at_the_truck(language).view, None
+
+
+def sensed_ready(language: str) -> Shown:
+    """The same with a sensor in the truck."""
+    return at_the_truck(language, sensed=True).view, None
+
+
+def sensed(language: str, **more: object) -> FakeSitting:
+    """A truck with a sensor stands, and its dice were thrown twice."""
+    sitting = at_the_truck(language, sensed=True, **more)
+    sensor_of(sitting).take(Pose.STANDING, sitting.now)
+    for _ in range(2):
+        frames(sitting, 2000)
+        sitting.view.throw()
+    frames(sitting, 480)
+    stand(sitting, lambda state: setattr(state, "faces", [1, 3, 0, 2, 5]), quiet=True)
+    sitting.view._desk = None
+    return sitting
+
+
+def sensed_run(language: str) -> Shown:
+    """A run with a live truck."""
+    return sensed(language).view, None
+
+
+def lost(language: str) -> Shown:
+    """Its plug was pulled eight seconds ago."""
+    sitting = sensed(language, kinds=("human", "human"))
+    sensor_of(sitting).lose(sitting.now)
+    frames(sitting, 8000)
+    return sitting.view, None
+
+
+def back(language: str) -> Shown:
+    """It was plugged in again and lies flat yet."""
+    sitting = sensed(language, kinds=("human", "human"))
+    sensor_of(sitting).lose(sitting.now)
+    frames(sitting, 4000)
+    sensor_of(sitting).back(Pose.FLAT, sitting.now)
+    frames(sitting, 32)
+    return sitting.view, None
 
 
 def interrupted(language: str) -> Shown:
@@ -456,6 +521,7 @@ def hinting(language: str) -> Shown:
 
 SCENES: dict[str, Callable[[str], Shown]] = {
     "start": start, "before": before, "run": run, "run_of_eight": run_of_eight, "interrupted": interrupted, "spend": spend,
+    "ready": ready, "sensed_ready": sensed_ready, "sensed_run": sensed_run, "lost": lost, "back": back,
     "two": spending_dark, "before_fill": before_fill, "filling": filling,
     "pick": choosing("spend", _holds("supplies"), Play("supplies")),
     "dice2": choosing("before", both(_holds("dice2", "reroll"), _fresh), Play("reroll"), Play("dice2")),
