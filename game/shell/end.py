@@ -10,7 +10,7 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.theme import Style
-from game.kit.widgets import button, panel
+from game.kit.widgets import button, label, panel
 
 from .match import Plan
 from .replay import ReplayScene, copied
@@ -39,7 +39,9 @@ class EndSheet(Slip):
         wide = (box.w - 120 - 40) / 2
         for seat in range(len(self.match.header.seats)):
             nodes += self._clan(seat, Box(box.x + 60 + seat * (wide + 40), box.y + 196, wide, 560))
-        return [*nodes, *self._feet(Box(box.x + 60, box.bottom - 160, box.w - 120, 116))]
+        seed = self.text("shell.end.seed", seed=str(self.match.header.seed))
+        nodes.append(label("end.seed", Box(box.x + 60, box.bottom - 40, box.w - 120, 32), seed, "body", colour="mute", align="center"))
+        return [*nodes, *self._feet(Box(box.x + 60, box.bottom - 166, box.w - 120, 116))]
 
     def _winner(self, box: Box) -> list[Node]:
         winners, names = self.match.winners, self.match.names

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from game.core.phrase import phrase
 from game.core.save import Noted
+from game.kit.clipboard import put_text
 from game.kit.layout import Box, centred, table
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.scroll import ScrollList
-from game.kit.widgets import button, label, panel
+from game.kit.widgets import button, choice, label, panel
 
 from .replay import ReplayScene, copied
 from .screen import Slip, Surface
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 LINE = 42
+ALL = -2
+"""Lines of all seats, and of nobody."""
 SIGNS = {
     "turn": "sign_direction", "canister": "gas_station", "dice": "dice_multiple", "tuarek": "account_group", "truck": "tanker_truck",
     "empty": "water_off", "flame": "fire", "refinery": "fuel", "hand": "hand_coin", "explorer": "walk", "card": "cards", "claim": "flag",
@@ -32,11 +35,13 @@ SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its icon, its words, how many answers had been given when it came about, and whether it begins a turn."""
+    """One line: its icon, its words, how many answers had been given when it came about, who gave the last of them (-1: nobody), and
+    whether it begins a turn."""
 
     icon: str
     text: str
     place: int
+    seat: int = -1
     turn: bool = False
 
 
@@ -49,10 +54,27 @@ class LogSheet(Slip):
     def __init__(self, desk: Desk, laid: TableScene) -> None:
         super().__init__(desk)
         self.table = laid
-        self.lines = list(lines_of(laid))
-        self.list = ScrollList("log.list", [LINE + (20 if line.turn else 0) for line in self.lines], self._paint_row, self.renew,
-                               choose=self._chose, open_row=self._show, labels=[line.text for line in self.lines])  # fmt: skip
+        self.told = list(lines_of(laid))
+        """All lines."""
+        self.lines = self.told
+        """Those that are shown."""
+        self.seat = ALL
+        self.list = ScrollList("log.list", [], self._paint_row, self.renew, choose=self._chose, open_row=self._show)
+        self._fill()
         self._opened = False
+
+    def _seats(self) -> list[tuple[int, str]]:
+        return [(ALL, self.text("shell.log.all")), *enumerate(self.table.match.names)]
+
+    def _dice(self, box: Box) -> list[Node]:
+        """The way to the dice, where the game has some."""
+        from .dice import DiceSheet, has_dice
+
+        match = self.table.match
+        if not has_dice(match.game):
+            return []
+        words = self.text("shell.dice.title")
+        return [button("log.dice", box, words, lambda: self.app.push(DiceSheet(self.desk, match)), icon="dice_multiple", size=22)]
 
     def _chose(self, row: int) -> None:
         """By pointer one press shows the position of then; the arrow keys only go along, and Enter shows it."""
@@ -62,15 +84,35 @@ class LogSheet(Slip):
     def _show(self, row: int) -> None:
         self.app.push(ReplayScene(self.desk, copied(self.table.match), self.lines[row].place))
 
+    def _fill(self) -> None:
+        self.lines = [line for line in self.told if self.seat == ALL or line.turn or line.seat == self.seat]
+        self.list.fill([LINE + (20 if line.turn else 0) for line in self.lines], [line.text for line in self.lines])
+        self._opened = False
+        self.stale = True
+
+    def only(self, seat: int) -> None:
+        """Show what one seat did, with the beginnings of the turns; ALL: everything."""
+        self.seat = seat
+        self._fill()
+
+    def copy(self) -> None:
+        """Lay what is shown on the clipboard, as text."""
+        text = "".join(f"\n{line.text}\n" if line.turn else f"  {line.text}\n" for line in self.lines)
+        self.app.say(self.text("shell.log.copied" if put_text(text.lstrip()) else "shell.log.not_copied"), "log.copy")
+
     def build(self, scale: Scale) -> list[Node]:
         box = centred(table(), 1240, 980)
         nodes = [
             panel("log.panel", box, solid=True),
-            label("log.hint", Box(box.x + 420, box.y + 34, 530, 48), self.text("shell.log.hint"), "body", colour="mute", align="right"),
-            label("log.title", Box(box.x + 44, box.y + 28, 700, 60), self.text("shell.log.title"), "action", colour="amber"),
+            label("log.hint", Box(box.x + 44, box.y + 84, box.w - 88, 34), self.text("shell.log.hint"), "body", colour="mute"),
+            *choice("log.seat", Box(box.x + 300, box.y + 132, box.w - 344, 52), self._seats(), self.seat, self.only),
+            button("log.copy", Box(box.x + 44, box.y + 132, 236, 52), self.text("shell.log.copy"), self.copy, icon="content_copy", size=20,
+                   role="quiet"),
+            label("log.title", Box(box.x + 44, box.y + 28, 500, 60), self.text("shell.log.title"), "action", colour="amber"),
+            *self._dice(Box(box.right - 520, box.y + 26, 240, 64)),
             button("close", Box(box.right - 264, box.y + 26, 224, 64), self.text("shell.close"), self.back, key="Esc", size=24),
-        ]
-        room = Box(box.x + 44, box.y + 112, box.w - 88, box.h - 148)
+        ]  # fmt: skip
+        room = Box(box.x + 44, box.y + 204, box.w - 88, box.h - 240)
         if not self._opened:
             self.list.nodes(room)
             self.list.scroll_to(self.list.length)
@@ -105,7 +147,7 @@ def lines_of(laid: TableScene) -> Iterator[Line]:
             said = words.line(event.seen_by(seat))
             if said is not None:
                 icon = words.icon(event)
-                yield Line(SIGNS.get(icon, "circle_small"), laid.say(said), place, icon == "turn")
+                yield Line(SIGNS.get(icon, "circle_small"), laid.say(said), place, moment.seat, icon == "turn")
     yield from _told(laid, waiting, None, place)
 
 
