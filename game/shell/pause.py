@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kit.dialog import Answer, Dialog
-from game.kit.layout import Box, centred, table
+from game.kit.layout import Box, centred, columns, table
 from game.kit.node import Node
 from game.kit.scale import Scale
 from game.kit.widgets import Role, button, label, panel
@@ -53,13 +53,13 @@ class PauseSheet(Slip):
             ),
         ]
         for number, row in enumerate(self._rows()):
-            for place, (name, icon, press, role) in enumerate(row):
-                cell = Box(left + place * (wide / 2 + 10), box.y + 298 + number * 164, wide / 2 - 10, 144)
+            cells = columns(Box(left, box.y + 298 + number * 164, wide, 144), [1] * len(row), 20)
+            for cell, (name, icon, press, role) in zip(cells, row, strict=True):
                 nodes.append(self._button(name, cell, icon, press, role))
         return nodes
 
     def _rows(self) -> list[list[Row]]:
-        """Two buttons a row; what cannot be done now has no act."""
+        """Two or three buttons a row; what cannot be done now has no act."""
         someone = bool(self.table.people)
         last: Row = ("concede", "flag", self._concede if someone else None, "grave")
         if self.table.match.over:
@@ -67,7 +67,10 @@ class PauseSheet(Slip):
         return [
             [("undo", "undo", self._undo if self._refusal() is None else None, "usual"), ("redo", "redo", self._redo(), "usual")],
             [("log", "text_box_outline", self._log, "usual"), ("rules", "book_open_variant", self.desk.show_rules, "usual")],
-            [("settings", "cog", self.desk.show_settings, "quiet"), ("practise", "truck", self._practise if someone else None, "quiet")],
+            [
+                ("settings", "cog", self.desk.show_settings, "quiet"), ("trucks", "access_point", self._trucks, "quiet"),
+                ("practise", "truck", self._practise if someone else None, "quiet"),
+            ],
             [last, ("to_title", "home", self.desk.show_title, "grave")],
         ]
 
@@ -102,6 +105,11 @@ class PauseSheet(Slip):
 
     def _results(self) -> None:
         self._instead(self.table.show_end)
+
+    def _trucks(self) -> None:
+        from .truck_screen import TruckScreen
+
+        self.app.push(TruckScreen(self.desk))
 
     def _practise(self) -> None:
         from .practice import PracticeSheet

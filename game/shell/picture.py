@@ -22,13 +22,16 @@ from game.kit.loop import App
 from game.kit.window import SMALLEST, Window
 from game.store.disk import SYSTEM_DISK, write_whole
 from game.store.places import places
+from hardware.calibration import Calibrated
 
 from . import match
 from .app import load_theme
 from .desk import Desk
 from .match import Match, Plan
+from .posed_trucks import KNOWN, PICO, PosedHub, some_ports
 from .tank_alone import KEYS as TANK_KEYS
 from .thumbnail import png
+from .trucks import AUTO, Trucks
 
 MOST_ANSWERS = 3000
 """A moment that has not come by then does not come in this game."""
@@ -39,7 +42,11 @@ THROWS = 3
 AT = 1_700_000_000
 """The wall clock of pictures, in seconds since 1970."""
 TANKS = ("tank_alone", "tank_low", "tank_paused", "tank_size")
-SCREENS = ("title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged", *TANKS)
+TRUCKS = ("trucks", "calibration")
+SCREENS = (
+    "title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged",
+    *TANKS, *TRUCKS,
+)  # fmt: skip
 """Scenes that are no table; every other name is looked for as a moment of the game."""
 
 
@@ -124,6 +131,7 @@ class Artist:
             "log": lambda: self._sheet("log"),
             "end": self._end,
             **{name: partial(self._tank, name) for name in TANKS},
+            **{name: partial(self._trucks, name) for name in TRUCKS},
         }
         known.get(name, lambda: self._table(name))()
         self.driver.frames(4)
@@ -276,6 +284,28 @@ class Artist:
         elif scene == "tank_size":
             self.driver.key_up(pour)
             self.driver.press("size")
+
+    def _trucks(self, scene: str) -> None:
+        """One clan's truck stands, another that is nobody's leans; or the first clan is to stand its truck up."""
+        clock = self.driver.clock
+        hub = PosedHub(clock)
+        self.app.each_frame.remove(self.desk.trucks.update)
+        self.desk.trucks = Trucks(self.desk.home, AUTO, clock, lambda clock, known, urls: hub)
+        self.app.each_frame.append(self.desk.trucks.update)
+        self._over_title(self.desk.show_settings)
+        self.driver.press("trucks")
+        for key, port in (("uno/a", KNOWN), ("pico/a", PICO)):
+            hub.plug(key, port, key[:-2])
+        hub.seen.extend(some_ports())
+        self.driver.wait(300)
+        self.desk.trucks.learn([Calibrated(0, "uno/a", (1.0, 0.0, 0.0))])
+        self.driver.wait(300)
+        if scene == "calibration":
+            self.driver.press("calibrate")
+            self.driver.wait(1_400)
+        hub.hold("uno/a", 84)
+        hub.hold("pico/a", -28 if scene == "trucks" else 0)
+        self.driver.wait(900)
 
     def _key_check(self) -> None:
         self._over_title(self.desk.show_settings)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kit.keys import Key
-from game.kit.layout import Box, centred, table
+from game.kit.layout import Box, centred, columns, table
 from game.kit.loop import SIZES
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
@@ -60,6 +60,7 @@ class SettingsScreen(Screen):
                 lambda place: [slider("size", place, size, SIZES[0], SIZES[-1], 0.1, self.app.set_size, shown=f"{round(size * 100)} %")],
             ),
             ("tank_caption", lambda place: choice("tank", place, tanks, tank, lambda style: desk.change(tank=style))),
+            ("sound", self._sound),
         ]
         nodes = [label("look.title", Box(box.x, box.y, box.w, 44), self.text("shell.settings.look"), "headline", colour="amber")]
         top = box.y + 70
@@ -87,6 +88,36 @@ class SettingsScreen(Screen):
         nodes.append(label("place", Box(box.x, box.bottom - 60, box.w, 56), told, "body", colour="mute", wrap=True))
         return nodes
 
+    def _sound(self, place: Box) -> list[Node]:
+        """How loud, or not at all; said where there is no device."""
+        settings = self.desk.settings
+        room = Box(place.x, place.y, place.w - 96, place.h)
+        nodes = [
+            slider("volume", room, settings.volume, 0, 100, 5, self._louder, shown=f"{settings.volume} %"),
+            button(
+                "mute", Box(place.right - 84, place.y, 84, place.h), "", self._mute, tip=self.text("shell.settings.mute"),
+                icon="volume_off" if settings.muted or not settings.volume else "volume_high", role="quiet",
+            ),
+        ]  # fmt: skip
+        if self.app.sounds.refused:
+            note = Box(place.x, place.bottom - 6, place.w, 26)
+            nodes.append(label("sound.note", note, self.text("shell.settings.no_device"), "body", colour="mute"))
+        return nodes
+
+    def _louder(self, volume: float) -> None:
+        self.desk.change(volume=round(volume), muted=False)
+        self.app.sounds.play("second")
+        self.stale = True
+
+    def _mute(self) -> None:
+        self.desk.change(muted=not self.desk.settings.muted)
+        self.stale = True
+
+    def _trucks(self) -> None:
+        from .truck_screen import TruckScreen
+
+        self.app.push(TruckScreen(self.desk))
+
     def _fullscreen(self) -> None:
         self.app.toggle_fullscreen()
         self.stale = True
@@ -104,19 +135,18 @@ class SettingsScreen(Screen):
         for seat in range(2):
             nodes += self._keys(seat, Box(box.x, top, box.w, 230))
             top += 246
-        check = Box(box.x, box.bottom - 92, box.w, 92)
-        nodes.append(
+        check, trucks = columns(Box(box.x, box.bottom - 100, box.w, 100), [1, 1], 20)
+        return [
+            *nodes,
             button(
-                "keys.check",
-                check,
-                self.text("shell.keys.check"),
-                self._check,
-                icon="keyboard",
-                size=26,
+                "keys.check", check, self.text("shell.keys.check"), self._check, icon="keyboard", size=26,
                 note=self.text("shell.keys.check_note"),
-            )
-        )
-        return nodes
+            ),
+            button(
+                "trucks", trucks, self.text("shell.trucks.title"), self._trucks, icon="truck", size=26,
+                note=self.text("shell.trucks.settings_note"),
+            ),
+        ]  # fmt: skip
 
     def _keys(self, seat: int, box: Box) -> list[Node]:
         keys = usable(self.desk.settings.seats[seat], seat)

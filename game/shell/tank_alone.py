@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from game.kit.dialog import Answer, Dialog
 from game.kit.keys import PRESS, Key
@@ -20,7 +19,7 @@ from game.kit.pointer import Phase, Pointer
 from game.kit.scale import Scale
 from game.kit.widgets import button, choice, label, panel, slider
 
-from .app import in_window
+from .app import Common, in_window
 from .key_names import key_label
 from .screen import Screen, Slip, Surface, glass_node, medal_node, option_row
 from .tank_picture import LOW_MS, paint_pad, paint_tank
@@ -42,18 +41,7 @@ SIDES = (Box(24, 132, 924, 924), Box(972, 132, 924, 924))
 """Where each clan's tank stands."""
 
 
-class Wishes(Protocol):
-    """What `truck tank` was asked for, as the command line gives it."""
-
-    @property
-    def lang(self) -> str | None: ...
-    @property
-    def data_dir(self) -> Path | None: ...
-    @property
-    def fullscreen(self) -> bool: ...
-
-
-def open_tank(arguments: Wishes) -> int:
+def open_tank(arguments: Common) -> int:
     """Open the window at the tank alone and go on until it is closed; the exit code. Raises TankwartError when that cannot begin."""
     return in_window(arguments, lambda desk: desk.app.push(TankAlone(desk)))
 
@@ -78,9 +66,14 @@ class TankAlone(Screen):
 
     @property
     def moving(self) -> bool:
-        return self.tanks.flowing or self.tanks.countdown(self.app.now) is not None or self.motion.moving()
+        heard = any(bay.angle is not None for bay in self.tanks.bays)
+        return self.tanks.flowing or heard or self.tanks.countdown(self.app.now) is not None or self.motion.moving()
 
     def tick(self, now: int) -> None:
+        for bay in self.tanks.bays:
+            sensor = self.desk.trucks.of(bay.number)
+            if sensor is not bay.sensor:
+                bay.connect(sensor, now)
         self.tanks.tick(now)
         for bay in self.tanks.bays:
             self.app.sounds.flow(bay.number, bay.tank, now)
@@ -111,6 +104,10 @@ class TankAlone(Screen):
             self.motion.play(f"tilt.{bay.number}", TURN_MS, now)
 
     def _tilt(self, bay: Bay, now: int) -> float:
+        """How the small truck is turned: as the real one is held, if it has a sensor."""
+        angle = bay.angle
+        if angle is not None:
+            return max(-90.0, min(90.0, angle))
         return self.motion.value(f"tilt.{bay.number}", self._turned_from[bay.number], self._tilts[bay.number], now)
 
     def _low(self, bay: Bay, now: int) -> bool:
@@ -233,37 +230,50 @@ class TankAlone(Screen):
             glass_node("head", Box(24, 20, 1872, 96)),
             button("back", Box(40, y, 210, high), self.text("shell.back"), self.back, icon="arrow_left", size=24, key="Esc"),
             button(
-                "give_back", Box(268, y, 440, high), self.text("shell.tank.give_back"), self.give_back if deed else None, icon="undo",
+                "give_back", Box(268, y, 380, high), self.text("shell.tank.give_back"), self.give_back if deed else None, icon="undo",
                 size=24, note=note, refusal=self._no_give_back,
             ),
             button(
-                "fill", Box(726, y, 330, high), self.text("shell.tank.fill"), self.fill if can_fill else None, icon="gas_station",
+                "fill", Box(666, y, 290, high), self.text("shell.tank.fill"), self.fill if can_fill else None, icon="gas_station",
                 size=24, refusal=lambda: flows if self.tanks.flowing else self.text("shell.tank.both_full"),
             ),
             button(
-                "size", Box(1074, y, 330, high), self.text("shell.tank.size"), self._open_size, icon="arrow_expand_vertical", size=24,
+                "size", Box(974, y, 280, high), self.text("shell.tank.size"), self._open_size, icon="arrow_expand_vertical", size=24,
                 note=size, role="quiet",
             ),
-            button("mute", Box(1422, y, 90, high), "", self.mute, icon=sound, role="quiet", tip=self.text("shell.tank.mute")),
             button(
-                "pause", Box(1530, y, 350, high), self.text("shell.tank.go_on" if self.tanks.paused else "shell.tank.pause"), self.pause,
+                "trucks", Box(1272, y, 180, high), self.text("shell.pause.trucks"), self._open_trucks, icon="access_point", size=24,
+                role="quiet",
+            ),
+            button("mute", Box(1470, y, 84, high), "", self.mute, icon=sound, role="quiet", tip=self.text("shell.tank.mute")),
+            button(
+                "pause", Box(1572, y, 308, high), self.text("shell.tank.go_on" if self.tanks.paused else "shell.tank.pause"), self.pause,
                 icon="play" if self.tanks.paused else "pause", size=28, key=PAUSE.upper(), at_once=True,
             ),
         ]  # fmt: skip
+
+    def _open_trucks(self) -> None:
+        from .truck_screen import TruckScreen
+
+        self.app.push(TruckScreen(self.desk))
 
     def _open_size(self) -> None:
         self.app.push(SizeSheet(self.desk, self.clans))
 
     def _side(self, bay: Bay, box: Box) -> list[Node]:
         number, clan = bay.number, self.clans[bay.number]
-        live = bool(bay.tank.rate) or self.motion.moving(f"tilt.{number}")
+        live = bool(bay.tank.rate) or bay.angle is not None or self.motion.moving(f"tilt.{number}")
         vessel = Box(box.x, box.y + 92, box.w, 690)
         words = self.text(f"shell.tank.clan.{clan}")
         nodes = [
             medal_node(f"{number}.medal", Box(box.x + 10, box.y, 80, 80), clan),
-            label(f"{number}.name", Box(box.x + 112, box.y, 420, 80), words, "action"),
+            label(f"{number}.name", Box(box.x + 112, box.y, 420, 80 if bay.sensor is None else 56), words, "action"),
             Node(f"{number}.tank", vessel, partial(self._paint, bay), live=live, label=self._told(bay), spill=30),
         ]
+        if bay.sensor is not None:
+            wired = self.text("shell.tank.wired_lost" if bay.lost else "shell.tank.wired")
+            line = Box(box.x + 112, box.y + 54, 420, 28)
+            nodes.append(label(f"{number}.wired", line, wired, "body", colour="amber" if bay.lost else "mute"))
         pads = Box(box.x, vessel.bottom + 14, box.w, box.bottom - vessel.bottom - 14)
         for place, act in enumerate(ACTS):
             half = (pads.w - 18) / 2

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from hardware.keyboard import HandTruck
-from hardware.source import GAP_MS, Pose, PoseEvent, Signal, SignalEvent, TruckEvent, TruckSource
+from hardware.source import GAP_MS, Pose, PoseEvent, SensedTruck, Signal, SignalEvent, TruckEvent
 from hardware.tank import Tank
 
 COUNT_MS = 1000
@@ -48,7 +48,7 @@ class Bay:
         self.number = number
         self.tank = Tank(capacity_ms, capacity_ms)
         self.hands: dict[Act, HandTruck] = {act: HandTruck(number, RAISED[act], latched) for act in ACTS}
-        self.sensor: TruckSource | None = None
+        self.sensor: SensedTruck | None = None
         self.lost = ""
         """Why nothing is heard of the truck with the sensor; empty while all is well, or there is none."""
         self._poses = [Pose.FLAT, Pose.FLAT, Pose.FLAT]
@@ -60,7 +60,13 @@ class Bay:
         """How the clan's truck is held, whoever holds it."""
         return next((pose for pose in self._poses if pose in RATES), Pose.FLAT)
 
-    def connect(self, sensor: TruckSource | None, now: int) -> None:
+    @property
+    def angle(self) -> float | None:
+        """Degrees by which the nose of the truck with a sensor points up; None where hands move it, or nothing is heard of it."""
+        held = any(pose in RATES for pose in self._poses[1:])
+        return None if self.sensor is None or held else self.sensor.angle
+
+    def connect(self, sensor: SensedTruck | None, now: int) -> None:
         """Let a truck with a sensor move this tank, or none any more."""
         self.sensor = sensor
         self.lost = ""

@@ -307,8 +307,15 @@ def test_no_word_is_cut(tmp_path: Path, language: str, size: tuple[int, int]) ->
 # a truck with a sensor
 
 
+class Sensed(ComputerTruck):
+    """A truck with a sensor that does as it is told."""
+
+    angle: float | None = None
+    heard_at: int | None = None
+
+
 def wired(seconds: tuple[int, int] = (60, 60)) -> tuple[Tanks, ComputerTruck]:
-    tanks, truck = Tanks(seconds, 0), ComputerTruck(0)
+    tanks, truck = Tanks(seconds, 0), Sensed(0)
     tanks.bays[0].connect(truck, 0)
     return tanks, truck
 

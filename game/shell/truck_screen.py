@@ -1,0 +1,376 @@
+"""The trucks with sensors: looked for, seen turning as they are held, whose they are, how well they are heard, whether they still fit.
+
+Known boards are opened when one looks for trucks, other chips only by a press on their line. A virtual truck, on a port of this
+machine and turned by hand, shows all of it to those who have no board yet.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.kit.keys import Key
+from game.kit.layout import Box, columns, rows
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.pointer import Phase, Pointer
+from game.kit.scale import Scale
+from game.kit.scroll import ScrollList
+from game.kit.theme import Style
+from game.kit.widgets import brightened, button, label
+from hardware.calibration import SLIPPED
+from hardware.ports import Tier, board_of
+from hardware.search import Sight, State
+from hardware.source import Pose
+from hardware.trouble import Trouble, remedy, what
+from hardware.wired import Channel, WiredTrucks
+
+from .screen import Screen, Surface, glass_node
+from .truck_picture import paint_turning
+from .trucks import SEATS
+from .virtual_truck import VirtualTruck
+
+if TYPE_CHECKING:
+    from .desk import Desk
+
+LINE, WORDS = 66, 27
+"""Height of a port's line, and of each further row of words in it."""
+RADIUS = 206.0
+STEPS = {"up": 5.0, "down": -5.0, "home": 180.0, "end": -180.0}
+"""Degrees by which a key turns the virtual truck; it goes no further than upright."""
+DOUBTED_MS = 2_000
+"""A truck that leans so long neither stands nor lies: perhaps its board has slipped."""
+SIGNS = {"passes": "check_bold", "slipped": "alert", "uncalibrated": "help_circle_outline", "switch": "check_bold", "moves": ""}
+
+
+class TruckScreen(Screen):
+    """Ports at the left, trucks at the right."""
+
+    name = "trucks"
+    first = "look"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.clans = tuple(desk.app.theme.clans)
+        self.looking = False
+        self.virtual: VirtualTruck | None = None
+        self.sights: tuple[Sight, ...] = ()
+        self.list = ScrollList("ports", [], self._paint_line, self.renew, choose=self._chosen)
+        self._shown: object = None
+        self._leans: dict[str, int] = {}
+        """Since when a truck has leaned, by its channel."""
+        self._fits: dict[str, bool] = {}
+        """Whether a truck has been seen lying as it should since this screen was opened, or leaning too long."""
+
+    @property
+    def wired(self) -> WiredTrucks | None:
+        """All trucks on wires; None where no port may be opened."""
+        return self.desk.trucks.wired
+
+    # the frame
+
+    @property
+    def moving(self) -> bool:
+        return any(channel.present for channel in self.channels())
+
+    def tick(self, now: int) -> None:
+        wired = self.wired
+        if wired is None:
+            return
+        self.pump(now)
+        for channel in wired.channels():
+            self._glance(channel, now)
+        self.sights = wired.hub.sights()
+        shown = (
+            [(sight.port.url, sight.tier, sight.state, sight.board, sight.trouble) for sight in self.sights], wired.hub.advice(),
+            [None if one is None else (one.key, one.present, one.pose, self.fit(one)) for one in self.bays()], self.looking,
+        )  # fmt: skip
+        if shown != self._shown:
+            self._shown = shown
+            self.stale = True
+
+    def pump(self, now: int) -> None:
+        """Let the virtual truck send what is due."""
+        if self.virtual is not None:
+            self.virtual.turn(now)
+
+    def leave(self) -> None:
+        if self.virtual is not None:
+            self._unplug(self.virtual)
+        wired = self.wired
+        if wired is not None:
+            wired.hub.look(False)
+
+    def channels(self) -> tuple[Channel, ...]:
+        """All that is or was heard."""
+        return self.wired.channels() if self.wired is not None else ()
+
+    def bays(self) -> list[Channel | None]:
+        """The truck of each clan; where a clan has none, the next one that is nobody's."""
+        wired = self.wired
+        if wired is None:
+            return [None] * SEATS
+        found: list[Channel | None] = [wired.channel_of(seat) for seat in range(SEATS)]
+        free = [one for one in wired.channels() if one.present and self.desk.trucks.seat_of(one.key) is None]
+        return [one if one is not None or not free else free.pop(0) for one in found]
+
+    def _glance(self, channel: Channel, now: int) -> None:
+        """See whether a truck lies as it was calibrated, or leans so long that its board must have slipped."""
+        angle = channel.angle
+        if angle is None or channel.decides:
+            self._leans.pop(channel.key, None)
+        elif abs(angle) < SLIPPED:
+            self._leans.pop(channel.key, None)
+            self._fits[channel.key] = True
+        elif channel.pose is Pose.FLAT:
+            since = self._leans.setdefault(channel.key, now)
+            if now - since >= DOUBTED_MS:
+                self._fits[channel.key] = False
+        else:
+            self._leans.pop(channel.key, None)
+
+    def fit(self, channel: Channel) -> str:
+        """Whether it still lies in its tape as it was shown: passes, slipped, uncalibrated, switch, moves (not yet seen)."""
+        if channel.decides:
+            return "switch"
+        if channel.axis is None:
+            return "uncalibrated"
+        return {True: "passes", False: "slipped"}.get(self._fits.get(channel.key), "moves")  # type: ignore[arg-type]
+
+    # what is pressed
+
+    def look(self) -> None:
+        """Look for trucks, or no longer."""
+        wired = self.wired
+        if wired is not None:
+            self.looking = not self.looking
+            wired.hub.look(self.looking)
+            self.stale = True
+
+    def _chosen(self, line: int) -> None:
+        """Open the port of that line, if it is not open."""
+        sight, wired = self.sights[line], self.wired
+        if wired is not None and sight.state in (State.LISTED, State.REFUSED, State.WAITING):
+            wired.hub.open(sight.port.url)
+
+    def swap(self) -> None:
+        """Each clan has the other's truck."""
+        wired = self.wired
+        if wired is None:
+            return
+        first, second = (wired.assigned().get(seat) for seat in range(SEATS))
+        for seat, key in ((0, second), (1, first)):
+            trouble = self.desk.trucks.give(seat, key)
+            if trouble is not None:
+                self.desk.say(trouble)
+        self.stale = True
+
+    def calibrate(self) -> None:
+        """Each clan shows its truck."""
+        from .truck_calibration import CalibrationSheet
+
+        self.app.push(CalibrationSheet(self.desk, self))
+
+    def plug_virtual(self) -> None:
+        """Plug the virtual truck in, or pull it out."""
+        wired = self.wired
+        if wired is None:
+            return
+        if self.virtual is not None:
+            self._unplug(self.virtual)
+            self.virtual = None
+        else:
+            try:
+                self.virtual = VirtualTruck()
+            except OSError as wrong:
+                self.app.say(self.text("shell.trucks.no_virtual", cause=str(wrong.strerror)), "virtual")
+                return
+            wired.hub.open(self.virtual.address)
+        self.stale = True
+
+    def _unplug(self, virtual: VirtualTruck) -> None:
+        wired = self.wired
+        virtual.close()
+        if wired is None:
+            return
+        for channel in wired.channels():
+            if virtual.is_on(channel):
+                seat = self.desk.trucks.seat_of(channel.key)
+                if seat is not None:
+                    wired.assign(seat, None)
+                wired.hub.forget(channel.key)
+
+    def _turned(self, pointer: Pointer, box: Box) -> None:
+        """The virtual truck is turned by hand: its nose follows the pointer."""
+        if self.virtual is not None and pointer.phase in (Phase.DOWN, Phase.MOVE):
+            self.virtual.point(pointer.x - box.centerx, box.centery - pointer.y, self.app.now)
+
+    def _turned_by_key(self, key: Key) -> bool:
+        step = STEPS.get(key.name)
+        if step is None or self.virtual is None or not key.plain:
+            return False
+        if key.down:
+            self.virtual.nudge(step, self.app.now)
+        return True
+
+    # picture
+
+    def build(self, scale: Scale) -> list[Node]:
+        left, right = Box(24, 136, 640, 920), Box(684, 136, 1212, 920)
+        nodes = [*self.head(self.text("shell.trucks.title")), glass_node("found", left)]
+        if self.wired is None:
+            place = Box(left.x + 36, left.y + 36, left.w - 72, 200)
+            return [*nodes, label("keyboard", place, self.text("shell.trucks.keyboard"), "log", wrap=True)]
+        nodes += self._ports(Box(left.x + 30, left.y + 28, left.w - 60, left.h - 56))
+        cards, foot = Box(right.x, right.y, right.w, 792), Box(right.x, right.y + 812, right.w, 108)
+        for seat, (channel, box) in enumerate(zip(self.bays(), columns(cards, [1, 1], 20), strict=True)):
+            nodes += self._card(seat, channel, box)
+        return nodes + self._acts(foot)
+
+    def _ports(self, box: Box) -> list[Node]:
+        """The button that looks, the ports, and what may be wrong when there is none."""
+        look = self.text("shell.trucks.stop" if self.looking else "shell.trucks.look")
+        note = self.text("shell.trucks.looking" if self.looking else "shell.trucks.look_note")
+        heights = [LINE + WORDS * (1 + len(self._words(sight)) // 54) + 14 for sight in self.sights]
+        advice = self._advice()
+        self.list.fill(heights, [sight.port.url for sight in self.sights])
+        nodes = [
+            button("look", Box(box.x, box.y, box.w, 104), look, self.look, role="usual" if self.looking else "main", icon="magnify",
+                   size=30, note=note),
+            *self.list.nodes(Box(box.x, box.y + 124, box.w, box.h - 124 - (150 if advice else 0))),
+        ]  # fmt: skip
+        top = box.bottom - 134 if self.sights else box.y + 136
+        nodes.append(label("advice", Box(box.x, top, box.w, 134), advice, "log", colour="mute", wrap=True))
+        return nodes
+
+    def _advice(self) -> str:
+        wired = self.wired
+        trouble = wired.hub.advice() if wired is not None else None
+        if trouble is not None:
+            return self._told(trouble)
+        return "" if self.sights else self.text("shell.trucks.none")
+
+    def _told(self, trouble: Trouble) -> str:
+        """What is wrong and what helps, in words."""
+        return f"{self.text(what(trouble))} {self.text(remedy(trouble, sys.platform))}"
+
+    def _words(self, sight: Sight) -> str:
+        """What is to be said of a port."""
+        if sight.trouble is not None:
+            return self._told(sight.trouble)
+        if sight.state is State.LISTED:
+            return self.text(f"shell.trucks.port.{'chip' if sight.tier is Tier.CHIP else 'board'}")
+        return self.text(f"shell.trucks.port.{sight.state.value}")
+
+    def _paint_line(self, brush: Brush, surface: Surface, state: NodeState, line: int) -> None:
+        """A port: what hangs on it, where, and how it stands."""
+        sight, colours = self.sights[line], brush.theme.colours
+        place = Box(state.rect.x + 2, state.rect.y + 3, state.rect.w - 8, state.rect.h - 10)
+        ready = sight.state is State.READY
+        fill = brightened(colours.petrol) if state.hovered else colours.petrol
+        brush.put(surface, brush.rounded(place.w, place.h, 12, fill), place.x, place.y)
+        edge = colours.teal if ready else colours.amber if sight.trouble is not None else colours.steel
+        brush.put(surface, brush.rounded(place.w, place.h, 12, edge, 3), place.x, place.y)
+        icon = "check_bold" if ready else "alert" if sight.trouble is not None else "usb_port"
+        brush.icon(surface, icon, 34, place.x + 36, place.y + 34, colour=edge if ready or sight.trouble else colours.cream)
+        name = board_of(sight.port) or sight.board or sight.port.name or self.text("shell.trucks.port.unnamed")
+        brush.text(surface, name, "heading", place.x + 70, place.y + 32, anchor="midleft", fit=place.w * 0.52)
+        port = sight.port.url.rpartition("/")[2] if sight.port.url.startswith("/") else sight.port.url
+        brush.text(surface, port, "body", place.right - 16, place.y + 34, colour=colours.mute, anchor="midright", fit=place.w * 0.3)
+        brush.text(
+            surface, self._words(sight), "body", place.x + 20, place.y + LINE, colour=colours.cream, wrap=place.w - 40,
+            height=place.h - LINE - 4,
+        )  # fmt: skip
+
+    def _card(self, seat: int, channel: Channel | None, box: Box) -> list[Node]:
+        """One clan's truck as it is held now."""
+        owned = channel is not None and self.desk.trucks.seat_of(channel.key) == seat
+        clan = self.clans[seat]
+        present = channel is not None and channel.present
+        middle = Box(box.x + 30, box.y + 110, box.w - 60, 480)
+        nodes = [
+            glass_node(f"{seat}.card", box),
+            Node(f"{seat}.head", Box(box.x, box.y, box.w, 100), partial(self._paint_head, clan, channel, owned), spill=4),
+            Node(
+                f"{seat}.truck", middle, partial(self._paint_truck, clan, channel), live=present, spill=20,
+                label="" if channel is None else self.text(f"shell.trucks.pose.{channel.pose.value}"),
+            ),
+            Node(f"{seat}.signal", Box(box.x + 30, box.bottom - 196, box.w - 60, 180), partial(self._paint_signal, channel), live=present),
+        ]  # fmt: skip
+        if channel is not None and self.virtual is not None and self.virtual.is_on(channel):
+            nodes[2].hold = lambda pointer: self._turned(pointer, middle)
+            nodes[2].keys = self._turned_by_key
+            nodes[2].focusable = True
+            nodes[2].tip = self.text("shell.trucks.turn_it")
+        return nodes
+
+    def _paint_head(self, clan: str, channel: Channel | None, owned: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
+        place, colours = state.rect, brush.theme.colours
+        if owned:
+            brush.drop(surface, brush.medal(clan, 64), place.x + 24, place.y + 18, radius=32, blur=5, down=3)
+            words = self.text(f"shell.tank.clan.{clan}")
+        else:
+            brush.icon(surface, "help_circle_outline", 60, place.x + 56, place.y + 50, colour=colours.mute)
+            words = self.text("shell.trucks.no_truck" if channel is None else "shell.trucks.nobodys")
+            if channel is None:
+                words = self.text("shell.trucks.no_truck_of", clan=self.text(f"shell.tank.clan.{clan}"))
+        brush.text(surface, words, "headline", place.x + 108, place.y + 50, anchor="midleft", fit=place.w - 140)
+
+    def _paint_truck(self, clan: str, channel: Channel | None, brush: Brush, surface: Surface, state: NodeState) -> None:
+        place, colours = state.rect, brush.theme.colours
+        angle = channel.angle if channel is not None else None
+        names = self.text("shell.trucks.pose.standing"), self.text("shell.trucks.pose.nose_down")
+        paint_turning(brush, surface, place.centerx - 40, place.y + 220, RADIUS, angle=angle, clan=clan, names=names)
+        pose = channel.pose if channel is not None else Pose.NONE
+        words = self.text(f"shell.trucks.pose.{pose.value}") if channel is not None else self.text("shell.trucks.stand_up")
+        ink = {Pose.STANDING: colours.amber, Pose.NOSE_DOWN: colours.teal}.get(pose, colours.cream)
+        style = Style("title", 48) if channel is not None else "heading"
+        brush.text(surface, words, style, place.centerx, place.bottom - 24, colour=ink, anchor="center", fit=place.w)
+
+    def _paint_signal(self, channel: Channel | None, brush: Brush, surface: Surface, state: NodeState) -> None:
+        """Whether it fits, and how well it is heard."""
+        if channel is None:
+            return
+        place, colours = state.rect, brush.theme.colours
+        lines = rows(place, [1, 1, 1], 4)
+        fit = self.fit(channel)
+        good = fit in ("passes", "switch")
+        ink = colours.teal if good else colours.amber if fit != "moves" else colours.mute
+        left = place.x
+        if SIGNS[fit]:
+            brush.icon(surface, SIGNS[fit], 30, left + 16, lines[0].centery, colour=ink)
+            left += 42
+        told = self.text(f"shell.trucks.fit.{fit}")
+        brush.text(surface, told, "log_now", left, lines[0].centery, colour=ink, anchor="midleft", fit=place.right - left)
+        quality = channel.quality
+        heard = self.text("shell.trucks.rate", count=quality.rate) if channel.present else self.text("shell.trucks.not_heard")
+        icon = "signal_cellular_outline" if not channel.present else "signal_cellular_3" if quality.rate >= 20 else "signal_cellular_1"
+        brush.icon(surface, icon, 30, place.x + 16, lines[1].centery, colour=colours.cream)
+        lost = self.text("shell.trucks.lines", missing=quality.missing, bad=quality.bad)
+        brush.text(surface, f"{heard} · {lost}", "log", place.x + 42, lines[1].centery, anchor="midleft", fit=place.w - 42)
+        board = " · ".join(filter(None, (channel.hello.board, channel.hello.sensor, self._battery(channel))))
+        brush.text(surface, board, "body", place.x, lines[2].centery, colour=colours.mute, anchor="midleft", fit=place.w)
+
+    def _battery(self, channel: Channel) -> str:
+        return "" if channel.battery is None else self.text("shell.trucks.battery", percent=channel.battery)
+
+    def _acts(self, box: Box) -> list[Node]:
+        heard = any(channel.present for channel in self.channels())
+        calibrate, swap, virtual = columns(box, [1.3, 0.8, 1.2], 18)
+        none = self.text("shell.trucks.none_heard")
+        urgent = any(one is not None and one.present and self.fit(one) in ("slipped", "uncalibrated") for one in self.bays())
+        words, note = ("unplug", "turn_it") if self.virtual else ("virtual", "virtual_note")
+        two = self.wired is not None and bool(self.wired.assigned())
+        return [
+            button(
+                "calibrate", calibrate, self.text("shell.trucks.calibrate"), self.calibrate if heard else None, icon="ruler_square",
+                role="main" if urgent else "usual", size=28, note=self.text("shell.trucks.calibrate_note"), refusal=lambda: none,
+            ),
+            button("swap", swap, self.text("shell.trucks.swap"), self.swap if two else None, icon="swap_horizontal", size=28,
+                   note=self.text("shell.trucks.swap_note"), refusal=lambda: none),
+            button(
+                "virtual", virtual, self.text(f"shell.trucks.{words}"), self.plug_virtual, icon="truck", size=28, role="quiet",
+                note=self.text(f"shell.trucks.{note}"),
+            ),
+        ]  # fmt: skip
