@@ -26,6 +26,7 @@ from .node import Node
 from .paint import Brush
 from .run import Kind, Run, Span
 from .scale import Scale
+from .sound import Sounds
 
 TANK_STYLES = ("truck", "bar")
 """How the fuel of an open run is shown: as liquid in the truck, or as a plain large bar, for tired eyes and slow machines."""
@@ -59,6 +60,8 @@ class Sitting(Protocol):
     """Keys work press by press: once raises the truck, once lays it flat."""
     motion_speed: float
     """Factor of all animation; 0: none."""
+    sounds: Sounds
+    """What is heard. A view that lets fuel flow says so in each frame: `sounds.flow(seat, tank, now)`."""
     watched: bool
     """Nobody plays here, it is only looked at: the view lays no actions of players, and leaves its `room` free."""
     tank_style: str

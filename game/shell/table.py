@@ -59,6 +59,7 @@ class TableScene(Scene):
         self.players = self._seated()
         self.latched = desk.settings.toggle
         self.motion_speed = 0.0 if desk.settings.calm else 1.0
+        self.sounds = desk.app.sounds
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
@@ -198,6 +199,7 @@ class TableScene(Scene):
         from .end import EndSheet
 
         self._end_shown = True
+        self.desk.count(self.match)
         self.app.push(EndSheet(self.desk, self))
 
     def finish(self) -> None:
@@ -333,6 +335,7 @@ class TableScene(Scene):
             seat = trucks.seat_of(notice.key)
             if seat is not None and notice.what in TRUCK_NEWS:
                 self.stale = True
+                self.desk.line(f"truck {notice.what} {seat}")
                 self.note(f"truck.{notice.what}", {"seat": seat, "turn": self.session.rules.turn(self.session.state)})
 
     # saving

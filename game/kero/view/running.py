@@ -199,6 +199,7 @@ class Running:
         if self.run is not run:
             return
         run.tick(now)
+        self.sitting.sounds.flow(self.owner, run.tank, now)
         if run.stage is Stage.AWAITING and isinstance(self.truck, ComputerTruck):
             self.truck.take(Pose.STANDING, now)  # it was laid flat as the run was interrupted: its plan is followed once more
         self._take_notes(run)

@@ -24,6 +24,7 @@ from game.kit.picture import NO_HAND, Hand, Layer, Picture
 from game.kit.pointer import MOUSE, Phase, Pointer
 from game.kit.scale import Scale
 from game.kit.scene import Scene
+from game.kit.sound import Sounds
 from game.kit.table import TANK_STYLES, Player
 from game.kit.theme import Theme
 from hardware.keyboard import HandTruck
@@ -55,6 +56,7 @@ class FakeSitting:
         self.names = names
         self.latched = False
         self.motion_speed = 0.0
+        self.sounds = Sounds()
         self.tank_style = TANK_STYLES[0]
         self.watched = False
         self.trucks: tuple[HandSource, ...] = tuple(HandTruck(seat) for seat in (0, 1))

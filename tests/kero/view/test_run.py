@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.kero.answers import End, FillThrow, Flat, Go, Refuel, Take, TakeUp, Throw
 from game.kero.events import Thrown
@@ -488,3 +489,14 @@ def test_a_click_meant_to_throw_ends_no_turn() -> None:
     assert sitting.view.stale  # it lights up by itself
     press(sitting.view, "act")
     assert sitting.given[-1] == End()
+
+
+def test_what_flows_is_heard_until_the_tank_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = at_the_truck()
+    heard: list[str] = []
+    monkeypatch.setattr(sitting.sounds, "play", lambda name, share=1.0: heard.append(name))
+    assert tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 31_000)
+    assert heard == ["second"]
+    frames(sitting, 5_000)
+    assert heard == ["second"] * 5 + ["empty"]
