@@ -13,4 +13,5 @@ META = Meta(
     minutes=(30, 50),
     rules=1,
     text="artefakt/text",
+    clans=("magenta", "lightblue"),
 )

@@ -8,12 +8,13 @@ import msgspec
 
 from game.content import Source, data_folder, fingerprint
 from game.content.lint import Finding, Report, Said, broken, check_texts, read_languages
+from game.content.menus import menu_phrases
 from game.content.texts import LANGUAGES
 from game.core.errors import ContentError, TankwartError
-from game.core.phrase import phrase
 
 from . import META
 from .content import Content, Design, Files, Tile, Token, built, miscounts, read
+from .scoring import POINTS
 
 FROM_DATA = ("artefakt.tile.", "artefakt.token.", "artefakt.card.", "artefakt.verb.")
 """Beginnings of keys that name what is in the data: a text for anything else is an orphan."""
@@ -25,10 +26,8 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
     yield from _said(files.tokens, content.tokens.values())
     yield from _said(files.cards, content.designs.values())
     here = "game/artefakt/__init__.py"
-    for option in META.options:
-        yield phrase(f"artefakt.option.{option.name}.name"), here, 1
-    yield phrase("artefakt.title"), here, 1
-    yield phrase("artefakt.subtitle"), here, 1
+    for said in menu_phrases(META, POINTS):
+        yield said, here, 1
 
 
 def _said(source: Source, parts: Iterable[Tile | Token | Design]) -> Iterator[Said]:

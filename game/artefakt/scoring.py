@@ -30,6 +30,10 @@ class Score(Struct, frozen=True):
         return self.secured, self.picked_up, self.energy, self.ready, self.cards
 
 
+POINTS = Score.__struct_fields__
+"""What is compared at the end, in its order."""
+
+
 def score(content: Content, state: Artefakt, seat: int) -> Score:
     """What a seat has if the game ended now."""
     agent = state.agents[seat]

@@ -9,7 +9,7 @@ from game.core.event import Event
 from game.core.phrase import Phrase, SeatName, phrase
 
 from . import scoring, words
-from .answers import Activate
+from .answers import Activate, Answer
 from .content import Content
 from .museum import flipped, reachable
 from .state import COLOURS, DICE, HIDDEN, LADDERS, LOUNGE, UNROLLED, Artefakt
@@ -25,9 +25,9 @@ def how(ask: Ask) -> Phrase:
     return phrase("artefakt.terminal.how")
 
 
-def typed(ask: Ask, text: str, ms: int) -> None:
-    """All answers are listed; nothing else can be understood."""
-    return
+def typed(ask: Ask, text: str, ms: int) -> Answer | None:
+    """None: all answers are listed, and nothing else can be understood."""
+    return None
 
 
 def table(content: Content, seen: Artefakt) -> Iterator[Phrase]:
@@ -100,7 +100,7 @@ def before(content: Content, seen: Artefakt, ask: Ask) -> Iterator[Phrase]:
         if agent.running:
             rung = content.board.ladders[agent.ladder][agent.rung]
             yield phrase("artefakt.terminal.next_rung", what=words.shown(DICE[rung.die], rung.value))
-    if seen.part == "decide":
+    if seen.drawn:
         instant, slot = content.cards[seen.drawn].text
         yield phrase("artefakt.terminal.card", card=words.card(seen.drawn), instant=instant, slot=slot)
 

@@ -76,13 +76,16 @@ def adjust(table: Table[Artefakt], content: Content) -> Flow[None]:
     """Each card in a slot is a tool for the die of its colour, once; in any order (artefakt-53)."""
     state = table.state
     agent = state.agent
+    turned = False
     while True:
         answers: list[Answer] = []
         for die, card in enumerate(agent.slots):
             if card and not state.adjusted >> die & 1:
                 answers += [*one_pip(die, agent.dice[die]), REROLLS[die]]
-        answer = yield from table.choose(state.seat, phrase("artefakt.ask.adjust"), Listed([*answers, DRAW]))
+        asked = phrase("artefakt.ask.adjust")
+        answer = yield from table.choose(state.seat, asked, Listed([*answers, DRAW]), always=turned)  # a turned die can be taken back
         if isinstance(answer, Turn):
+            turned = True
             table.emit(DieTurned(state.seat, answer.die, answer.face, "slot"))
         elif isinstance(answer, Reroll):
             reroll(table, state.seat, DIE[answer.die], "slot")
