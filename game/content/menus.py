@@ -10,8 +10,8 @@ SEAT = ("clan", "unnamed", "computer", "other_computer", "start")
 """Of the seats: what the box calls a clan, who sits there without a name, the computers' names, and the word that begins a game."""
 
 
-def menu_phrases(meta: Meta, points: Iterable[str]) -> Iterator[Phrase]:
-    """All of them. `points`: what the score is made of, by the names of its fields."""
+def menu_phrases(meta: Meta, points: Iterable[str], counts: Iterable[str] = ()) -> Iterator[Phrase]:
+    """All of them. `points`: what the score is made of, by the names of its fields; `counts`: what statistics count."""
     game = meta.id
     yield phrase(f"{game}.title")
     yield phrase(f"{game}.subtitle")
@@ -21,6 +21,8 @@ def menu_phrases(meta: Meta, points: Iterable[str]) -> Iterator[Phrase]:
         yield phrase(f"{game}.clan.{clan}")
     for name in points:
         yield phrase(f"{game}.points.{name}")
+    for name in counts:
+        yield phrase(f"{game}.count.{name}")
     for option in meta.options:
         yield phrase(f"{game}.option.{option.name}.name")
         if isinstance(option, Choice):

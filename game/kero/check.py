@@ -14,7 +14,7 @@ from game.core.errors import ContentError, TankwartError
 
 from . import META
 from .content import Card, Chip, Content, Files, Territory, ability_name, built, miscounts, read
-from .scoring import POINTS
+from .scoring import COUNTS, POINTS
 
 FROM_DATA = ("kero.card.", "kero.territory.", "kero.chip.", "kero.moment.", "kero.verb.", "kero.ability.")
 """Beginnings of keys that name what is in the data: a text for anything else is an orphan."""
@@ -29,7 +29,7 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
         if card.ability is not None:
             yield ability_name(card.ability), files.cards.name, files.cards.line((index,))
     here = "game/kero/__init__.py"
-    for said in menu_phrases(META, POINTS):
+    for said in menu_phrases(META, POINTS, COUNTS):
         yield said, here, 1
 
 

@@ -27,6 +27,10 @@ POINTS = tuple(name for name in Score.__struct_fields__ if name != "by_territory
 """What the points come from, in the order in which they are told."""
 
 
+COUNTS = ("cards_taken", "empty_tanks")
+"""What is counted of a seat across games, as `KeroRules.tally` names it."""
+
+
 def card_points(content: Content, cards: list[str]) -> int:
     """Printed points of cards, without "No Passage!" (kero-73)."""
     return sum(content.cards[card].points for card in cards if not content.cards[card].no_passage)

@@ -17,6 +17,7 @@ from game.kit.loop import App
 from game.store.places import Places
 from game.store.saves import Saves
 from game.store.settings import Recent, Settings, recent_file, settings_file
+from game.store.statistics import Statistics, statistics_file
 
 from .trucks import KEYBOARD, Trucks
 
@@ -49,6 +50,7 @@ class Desk:
         """The table that is laid, under whatever sheets."""
         self._settings_file = settings_file(places.settings)
         self._recent_file = recent_file(places.recent)
+        self._statistics_file = statistics_file(places.statistics)
         self.settings, self.trouble = self._settings_file.load()
         self._asked = language
         self.words = Words(self.language)
@@ -129,6 +131,35 @@ class Desk:
     def remember(self, save: str, is_open: bool) -> None:
         """Note which game is open, for the next start."""
         self._recent_file.save(Recent(save, is_open))
+
+    # what came of games
+
+    @property
+    def statistics(self) -> Statistics:
+        """What came of the games played here; a broken file is put aside and told once."""
+        found, trouble = self._statistics_file.load()
+        if trouble is not None:
+            self.say(trouble)
+        return found
+
+    def keep_statistics(self, statistics: Statistics) -> None:
+        """Replace them; what goes wrong is told."""
+        trouble = self._statistics_file.save(statistics)
+        if trouble is not None:
+            self.say(trouble)
+
+    def count(self, match: Match) -> None:
+        """A game has come to its end: it goes into the statistics, once for each save."""
+        from .statistics import played
+
+        if match.writing is not None:
+            self.keep_statistics(self.statistics.add(played(match, match.writing.name, self.clock())))
+
+    def show_statistics(self) -> None:
+        """Who has won how often."""
+        from .statistics import StatisticsScreen
+
+        self.app.push(StatisticsScreen(self))
 
     # ways
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
 from game.core.errors import SaveError
-from game.kit.layout import Box
+from game.kit.layout import Box, grid
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -54,19 +54,29 @@ class TitleScreen(Screen):
             ("new", "dice_multiple", None, desk.show_new, "usual" if last else "main"),
             ("load", "folder_open", None, desk.show_load if self.any_saves else None, "usual"),
             ("tank", "gas_station", self.text("shell.title.tank_note"), self._tank, "usual"),
-            ("rules", "book_open_variant", None, desk.show_rules, "quiet"),
-            ("settings", "cog", None, desk.show_settings, "quiet"),
         ]
-        if not desk.kiosk:
-            rows.append(("quit", "exit_to_app", None, desk.quit, "quiet"))
-        high, gap = (118.0, 22.0) if len(rows) < 7 else (104.0, 18.0)
-        top = 540 - (len(rows) * (high + gap) - gap) / 2
+        high, gap = (112.0, 20.0)
+        top = 540 - (len(rows) * (high + gap) + 2 * (88 + gap) + 20 - gap) / 2
         nodes = []
         for place, (name, icon, note, press, role) in enumerate(rows):
             box = Box(122, top + place * (high + gap), 520, high)
             words = self.text(f"shell.title.{name}")
             nodes.append(button(name, box, words, press, role=role, icon=icon, note=note, size=36, refusal=self._no_saves))
-        return nodes
+        return nodes + self._small(Box(122, top + len(rows) * (high + gap) + 20, 520, 2 * 88 + gap), gap)
+
+    def _small(self, box: Box, gap: float) -> list[Node]:
+        """What is asked for less often, two and two."""
+        desk = self.desk
+        acts: list[tuple[str, str, Callable[[], None]]] = [
+            ("rules", "book_open_variant", desk.show_rules), ("statistics", "podium", desk.show_statistics),
+            ("settings", "cog", desk.show_settings), ("quit", "exit_to_app", desk.quit),
+        ]  # fmt: skip
+        cells = grid(box, 2, 2, gap)
+        return [
+            button(name, cell, self.text(f"shell.title.{name}"), press, role="quiet", icon=icon, size=24)
+            for (name, icon, press), cell in zip(acts, cells, strict=True)
+            if not (desk.kiosk and name == "quit")
+        ]
 
     def _tank(self) -> None:
         from .tank_alone import TankAlone

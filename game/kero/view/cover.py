@@ -20,7 +20,7 @@ DUNES: tuple[tuple[Colour, float, float, float, float], ...] = (
 
 def paint_cover(brush: Brush, surface: Surface, box: FRect) -> None:
     """Paint the lid into a box of any shape, in logical units."""
-    land = brush.cache.get(("kero.cover", box.w, box.h), lambda: _land(brush, box.w, box.h))
+    land = brush.cache.get(("cover", "kero", box.w, box.h), lambda: _land(brush, box.w, box.h))
     brush.put(surface, land, box.x, box.y)
     size = min(box.w, box.h * 1.3)
     brush.park(surface, box.x + box.w * .70, box.y + box.h * .80, size * .42, size * .18, .55, clan="salt", time=.4, blur=8, down=6)
