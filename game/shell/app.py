@@ -170,8 +170,8 @@ def text_size(percent: int) -> float:
 def follower(environment: Mapping[str, str] = os.environ) -> Callable[[str], None] | None:
     """Prints the lines of the program's log for those who test it from outside; None when nobody does.
 
-    READY, SCENE name, ASK key seat, OVER, PRESS name, SAY words; with "nodes" also NODE name x y lit|dark|off (the middle, in pixels of
-    the window) and GONE name.
+    READY, SCENE name, ASK key seat, OVER, PRESS name, SAY words, TRUCK found|lost|restarted seat; with "nodes" also
+    NODE name x y lit|dark|off (the middle, in pixels of the window) and GONE name.
     """
     wish = environment.get(FOLLOW, "")
     if not wish:

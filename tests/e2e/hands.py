@@ -6,6 +6,7 @@ should. So nothing here counts on a run going through: whoever throws or lays fl
 from __future__ import annotations
 
 import time
+from typing import Protocol
 
 from game.i18n import Words
 from game.kero.view.running import READY_MS
@@ -262,3 +263,26 @@ class Keyboard(Hands):
     def press_ready(self) -> None:
         time.sleep(TWO_PRESSES)
         self.program.key("Return")
+
+
+class Tilting(Protocol):
+    """A truck with a sensor that feels what it is told, in thousandths of a g: along its nose, to its side, up."""
+
+    def tilt(self, x: int, y: int, z: int) -> object: ...
+
+
+class Sensor(Keyboard):
+    """The keyboard, and a truck with a sensor that is stood up, laid flat and held nose-down."""
+
+    def __init__(self, program: Program, truck: Tilting) -> None:
+        super().__init__(program)
+        self.truck = truck
+
+    def raise_truck(self) -> None:
+        filling = self.program.asked[0] == "kero.ask.fill_throw"
+        self.truck.tilt(-1000 if filling else 1000, 0, 0)
+        self.up = True
+
+    def lay_truck(self) -> None:
+        self.truck.tilt(0, 0, 1000)
+        self.up = False
