@@ -43,7 +43,13 @@ SIDES = (Box(24, 132, 924, 924), Box(972, 132, 924, 924))
 
 def open_tank(arguments: Common) -> int:
     """Open the window at the tank alone and go on until it is closed; the exit code. Raises TankwartError when that cannot begin."""
-    return in_window(arguments, lambda desk: desk.app.push(TankAlone(desk)))
+
+
+    def show(desk: Desk) -> None:
+        desk.app.push(TankAlone(desk))
+        desk.app.run()
+
+    return in_window(arguments, show)
 
 
 class TankAlone(Screen):
