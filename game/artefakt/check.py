@@ -14,7 +14,7 @@ from game.core.errors import ContentError, TankwartError
 
 from . import META
 from .content import Content, Design, Files, Tile, Token, built, miscounts, read
-from .scoring import POINTS
+from .scoring import COUNTS, POINTS
 
 FROM_DATA = ("artefakt.tile.", "artefakt.token.", "artefakt.card.", "artefakt.verb.")
 """Beginnings of keys that name what is in the data: a text for anything else is an orphan."""
@@ -26,7 +26,7 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
     yield from _said(files.tokens, content.tokens.values())
     yield from _said(files.cards, content.designs.values())
     here = "game/artefakt/__init__.py"
-    for said in menu_phrases(META, POINTS):
+    for said in menu_phrases(META, POINTS, COUNTS):
         yield said, here, 1
 
 

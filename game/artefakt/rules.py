@@ -74,7 +74,11 @@ class ArtefaktRules:
         return invariants(self.content, state)
 
     def tally(self, event: Event[Artefakt]) -> str | None:
-        return TALLIES.get(type(event)) if type(event) is not events.Stepped else _step_tally(event)
+        if isinstance(event, events.Stepped):
+            return None if event.pay == "die" else "free_steps"
+        if isinstance(event, events.GameEnded):
+            return "lockdowns" if event.lockdown else "ended"
+        return TALLIES.get(type(event))
 
     def report(self, counts: Mapping[str, int], turns: int) -> Mapping[str, float]:
         """Of a game on the mean: rounds, collapses, confrontations, flips, free steps; and the share (0 to 1) ended by the lockdown."""
@@ -98,13 +102,8 @@ TALLIES: dict[type[Event[Artefakt]], str] = {
     events.GuardBeaten: "guards_beaten",
     events.Overwhelmed: "overwhelmed",
     events.RoomFlipped: "flips",
-    events.GameEnded: "ended",
 }
-"""The counts that events raise."""
-
-
-def _step_tally(event: events.Stepped) -> str | None:
-    return None if event.pay == "die" else "free_steps"
+"""The counts that events raise; steps and the end of a game are told apart in `tally`."""
 
 
 def invariants(content: Content, state: Artefakt) -> Iterable[str]:

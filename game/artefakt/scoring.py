@@ -32,6 +32,8 @@ class Score(Struct, frozen=True):
 
 POINTS = Score.__struct_fields__
 """What is compared at the end, in its order."""
+COUNTS = ("guards_beaten", "overwhelmed", "collapses", "free_steps")
+"""What is counted of a seat across games, as `ArtefaktRules.tally` names it."""
 
 
 def score(content: Content, state: Artefakt, seat: int) -> Score:
