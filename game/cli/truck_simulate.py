@@ -1,6 +1,7 @@
 """`truck simulate`: trucks in software on a port that another program opens, moved by keys or by a recording."""
 from __future__ import annotations
 
+import signal
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -121,8 +122,16 @@ def no_recording(file: Path, wrong: RecordingError | OSError) -> TankwartError:
     return TankwartError(f"{file}: {wrong}", phrase("cli.truck.recording.line", file=file.name, line=str(wrong.line)))
 
 
+def end_as_by_ctrl_c() -> None:
+    """Let a closed terminal window and a polite end leave nothing behind either."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+
+
 def run(arguments: TruckSimulateArguments, out: Out) -> int:
     """The command: until q, Ctrl+C, or the end of the recording."""
+    end_as_by_ctrl_c()
     board = recorded_board(arguments.motion) if arguments.motion is not None else None
     with closing(SoftwareTrucks(arguments.trucks, board=board, port_number=arguments.socket)) as trucks, Keys() as keys:
         out.say("cli.truck.simulate.ready", port=trucks.address)

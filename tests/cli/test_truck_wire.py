@@ -53,8 +53,8 @@ class Program:
         return self.process.wait(30), self._stream(self.process.stderr).read()
 
     def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        self.process.terminate()
+        self.process.wait(30)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             self._stream(stream).close()
 
@@ -160,4 +160,6 @@ def test_ctrl_c_ends_each_command_quietly(stage: Stage, tmp_path: Path) -> None:
     calibrate.wait_for("Rust")
     assert calibrate.break_off() == (130, "")
     assert not (tmp_path / "calibrations").exists()
-    assert truck.break_off() == (130, "")
+    truck.process.terminate()  # as when its terminal window is closed
+    assert truck.process.wait(30) == 130
+    assert not Path(port).parent.exists()
