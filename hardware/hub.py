@@ -9,6 +9,9 @@ A reader thread has to wait for a drawing thread to let go of the interpreter. A
 """
 from __future__ import annotations
 
+import errno
+import os
+import select
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -361,11 +364,12 @@ class SerialPorts:
         import serial
 
         # DTR stays on, as pyserial has it: some boards are mute without it.
-        return SerialConnection(serial.serial_for_url(url, BAUD, timeout=SILENCE_S, write_timeout=SILENCE_S, exclusive=True))
+        port = serial.serial_for_url(url, BAUD, timeout=SILENCE_S, write_timeout=SILENCE_S, exclusive=True)
+        return DeviceConnection(port) if os.name == "posix" and type(port) is serial.Serial else SerialConnection(port)
 
 
 class SerialConnection:
-    """An open port of pyserial."""
+    """An open port of pyserial, whatever is behind it."""
 
     def __init__(self, port: Serial) -> None:
         self._port = port
@@ -385,6 +389,19 @@ class SerialConnection:
 
     def close(self) -> None:
         self._port.close()
+
+
+class DeviceConnection(SerialConnection):
+    """A device of a POSIX system, read without going through the library: half the work, at each of fifty lines a second."""
+
+    def receive(self) -> bytes:
+        device = self._port.fileno()
+        if not select.select([device], [], [], SILENCE_S)[0]:
+            return b""
+        data = os.read(device, MOST_BYTES)
+        if not data:
+            raise OSError(errno.EIO, "the port is ready to be read and has nothing: it was pulled out")
+        return data
 
 
 __all__ = [

@@ -17,6 +17,7 @@ that all readers and boards agree on.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from .source import Pose
@@ -89,13 +90,6 @@ Message = Hello | Acceleration | PoseLine | Fault | Battery
 _LETTERS = {"U": Pose.STANDING, "F": Pose.FLAT, "D": Pose.NOSE_DOWN, "X": Pose.NONE}
 _POSES = {pose: letter for letter, pose in _LETTERS.items()}
 
-_LINE = re.compile(rb"([^*]{1,%d})\*([0-9A-Fa-f]{4})\r*" % (LONGEST - 6))
-_VERSION = re.compile(r"K([2-9]|[1-9][0-9]+)(,|$)")
-_CHANNEL = re.compile(r"[a-h]")
-_WORD = re.compile(r"[A-Za-z0-9._-]{1,16}")
-_COUNT = re.compile(r"[0-9]{1,10}")
-_FORCE = re.compile(r"-?[0-9]{1,5}")
-
 MOST_FORCE = 32_000
 """Thousandths of a g; no sensor of a hobby board measures more."""
 
@@ -156,70 +150,72 @@ class Reader:
         if match is None or checksum(match[1]) != int(match[2], 16):
             self.bad += 1
             return None
-        try:
-            message = _parse(match[1].decode("ascii"))
-        except ValueError:  # a whole line that makes no sense, or is not ASCII
-            self.bad += 1
-            return None
-        if message is _NEWER:
+        text = match[1]
+        form = _FORMS.get(text[:5])
+        if form is not None:
+            message = form[1](fields) if (fields := form[0].fullmatch(text)) else None
+            if message is None:  # a whole line that makes no sense
+                self.bad += 1
+                return None
+            self.good += 1
+            return message
+        if _UNKNOWN.fullmatch(text):
+            self.good += 1
+        elif _NEWER.fullmatch(text):
             self.newer += 1
-            return None
-        self.good += 1
-        return message if isinstance(message, Message) else None
+        else:
+            self.bad += 1
+        return None
 
 
-_NEWER = object()
-_UNKNOWN = object()
+# What a line looks like between `$` and `*`. The slowest part of listening is here, so each kind is one expression.
+
+_CHANNEL, _COUNT, _FORCE, _WORD = rb"([a-h])", rb"([0-9]{1,10})", rb"(-?[0-9]{1,5})", rb"([A-Za-z0-9._-]{1,16})"
+_MORE = rb"(?:,[ -~]*)?"
+
+_LINE = re.compile(rb"([^*]{1,%d})\*([0-9A-Fa-f]{4})\r*" % (LONGEST - 6))
+_UNKNOWN = re.compile(rb"K1,(?![HAPEB])[A-Z]" + _MORE)
+_NEWER = re.compile(rb"K(?:[2-9]|[1-9][0-9]+),[ -~]*")
+
+Fields = re.Match[bytes]
 
 
-def _parse(text: str) -> object:
-    """The message of a verified line, `_NEWER` or `_UNKNOWN`. Raises ValueError when a field is not what it should be."""
-    version, *fields = text.split(",")
-    if version != "K1":
-        if _VERSION.match(text):
-            return _NEWER
-        raise ValueError(f"protocol {version!r} is none of ours")
-    match fields:
-        case ["A", channel, sequence, ms, x, y, z, *_]:
-            return Acceleration(_channel(channel), _count(sequence), _count(ms), _force(x), _force(y), _force(z))
-        case ["P", channel, sequence, ms, letter, *_] if letter in _LETTERS:
-            return PoseLine(_channel(channel), _count(sequence), _count(ms), _LETTERS[letter])
-        case ["E", channel, sequence, ms, word, *_]:
-            return Fault(_channel(channel), _count(sequence), _count(ms), _word(word))
-        case ["H", channel, board, firmware, sensor, rate, *more]:
-            unique_id = _word(more[0]) if more else ""
-            return Hello(_channel(channel), _word(board), _word(firmware), _word(sensor), _within(1, rate, MOST_RATE), unique_id)
-        case ["B", channel, millivolts, percent, *_]:
-            return Battery(_channel(channel), _count(millivolts), _within(0, percent, 100))
-        case [kind, *_] if kind not in ("A", "P", "E", "H", "B"):
-            return _UNKNOWN
-    raise ValueError(f"a line of kind {fields[:1]} lacks fields: {text!r}")
+def _form(*fields: bytes, more: bytes = _MORE) -> re.Pattern[bytes]:
+    return re.compile(b",".join((b"K1", *fields)) + more)
 
 
-def _channel(text: str) -> str:
-    return _whole(_CHANNEL, text)
+def _hello(fields: Fields) -> Hello | None:
+    channel, board, firmware, sensor, rate, unique_id = (field.decode() for field in fields.groups(b""))
+    return Hello(channel, board, firmware, sensor, int(rate), unique_id) if 1 <= int(rate) <= MOST_RATE else None
 
 
-def _word(text: str) -> str:
-    return _whole(_WORD, text)
+def _acceleration(fields: Fields) -> Acceleration | None:
+    sequence, ms, x, y, z = map(int, fields.group(2, 3, 4, 5, 6))
+    if sequence > MOST_COUNT or ms > MOST_COUNT or max(x, y, z) > MOST_FORCE or min(x, y, z) < -MOST_FORCE:
+        return None
+    return Acceleration(fields[1].decode(), sequence, ms, x, y, z)
 
 
-def _count(text: str) -> int:
-    return _within(0, text, MOST_COUNT)
+def _pose(fields: Fields) -> PoseLine | None:
+    sequence, ms = int(fields[2]), int(fields[3])
+    return PoseLine(fields[1].decode(), sequence, ms, _LETTERS[fields[4].decode()]) if max(sequence, ms) <= MOST_COUNT else None
 
 
-def _force(text: str) -> int:
-    return _within(-MOST_FORCE, text, MOST_FORCE, _FORCE)
+def _fault(fields: Fields) -> Fault | None:
+    sequence, ms = int(fields[2]), int(fields[3])
+    return Fault(fields[1].decode(), sequence, ms, fields[4].decode()) if max(sequence, ms) <= MOST_COUNT else None
 
 
-def _within(least: int, text: str, most: int, digits: re.Pattern[str] = _COUNT) -> int:
-    number = int(_whole(digits, text))
-    if not least <= number <= most:
-        raise ValueError(f"{number} is out of bounds; {least} to {most}")
-    return number
+def _battery(fields: Fields) -> Battery | None:
+    millivolts, percent = int(fields[2]), int(fields[3])
+    return Battery(fields[1].decode(), millivolts, percent) if percent <= 100 and millivolts <= MOST_COUNT else None
 
 
-def _whole(pattern: re.Pattern[str], text: str) -> str:
-    if pattern.fullmatch(text) is None:
-        raise ValueError(f"{text!r} is no field of this kind ({pattern.pattern})")
-    return text
+_FORMS: dict[bytes, tuple[re.Pattern[bytes], Callable[[Fields], Message | None]]] = {
+    b"K1,H,": (_form(b"H", _CHANNEL, _WORD, _WORD, _WORD, _COUNT, more=rb"(?:,%s%s)?" % (_WORD, _MORE)), _hello),
+    b"K1,A,": (_form(b"A", _CHANNEL, _COUNT, _COUNT, _FORCE, _FORCE, _FORCE), _acceleration),
+    b"K1,P,": (_form(b"P", _CHANNEL, _COUNT, _COUNT, rb"([UFDX])"), _pose),
+    b"K1,E,": (_form(b"E", _CHANNEL, _COUNT, _COUNT, _WORD), _fault),
+    b"K1,B,": (_form(b"B", _CHANNEL, _COUNT, _COUNT), _battery),
+}
+"""By how it begins: the form of a kind of line, and what makes a message of it, or None when a number is out of bounds."""

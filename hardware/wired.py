@@ -27,6 +27,9 @@ SAMPLES = 512
 RATE_MS = 1_000
 """The span over which lines a second are counted."""
 
+COUNT_MS = 100
+"""How often they are counted."""
+
 MOST_EVENTS = 256
 """Events a truck keeps for a table that does not ask; the newest are those that count."""
 
@@ -103,9 +106,8 @@ class Channel:
         counted = self._counted
         if counted and lines < counted[-1][1]:  # the port was opened anew
             counted.clear()
-        if not counted or now - counted[-1][0] >= RATE_MS // 10:
-            counted.append((now, lines))
-        while now - counted[0][0] > RATE_MS and len(counted) > 1:
+        counted.append((now, lines))
+        while len(counted) > 1 and now - counted[1][0] >= RATE_MS:
             counted.popleft()
         elapsed = max(RATE_MS, now - counted[0][0])
         self.quality = Quality(round((lines - counted[0][1]) * RATE_MS / elapsed), missing, bad)
@@ -215,6 +217,7 @@ class WiredTrucks:
         """What was read after the frame began; its turn comes in the next."""
         self._notices: deque[Notice] = deque(maxlen=MOST_EVENTS)
         self._now = 0
+        self._count_at = 0
 
     def update(self, now_ms: int) -> None:
         """Take in what came up to now. Cheap; once a frame, and by each truck's `poll`."""
@@ -226,8 +229,11 @@ class WiredTrucks:
         for channel in self._channels.values():
             self._decided(channel, channel.filter.settle(now_ms))
             self._listen_for_silence(channel, now_ms)
-            counts, bad = self.hub.counts(channel.key)
-            channel.count(now_ms, counts.lines, counts.missing, bad)
+            if now_ms >= self._count_at:
+                counts, bad = self.hub.counts(channel.key)
+                channel.count(now_ms, counts.lines, counts.missing, bad)
+        if now_ms >= self._count_at:
+            self._count_at = now_ms + COUNT_MS
 
     def truck(self, number: int) -> WiredTruck:
         """The door of truck `number`, always the same object."""
