@@ -268,13 +268,14 @@ class TankAlone(Screen):
 
     def _side(self, bay: Bay, box: Box) -> list[Node]:
         number, clan = bay.number, self.clans[bay.number]
-        live = bool(bay.tank.rate) or bay.angle is not None or self.motion.moving(f"tilt.{number}")
+        turns = bay.angle is not None or self.motion.moving(f"tilt.{number}")
         vessel = Box(box.x, box.y + 92, box.w, 690)
         words = self.text(f"shell.tank.clan.{clan}")
         nodes = [
             medal_node(f"{number}.medal", Box(box.x + 10, box.y, 80, 80), clan),
             label(f"{number}.name", Box(box.x + 112, box.y, 420, 80 if bay.sensor is None else 56), words, "action"),
-            Node(f"{number}.tank", vessel, partial(self._paint, bay), live=live, label=self._told(bay), spill=30),
+            Node(f"{number}.tank", vessel, partial(self._paint, bay), live=bool(bay.tank.rate), label=self._told(bay), spill=4),
+            Node(f"{number}.truck", Box(box.right - 230, box.y - 60, 200, 220), partial(self._paint_truck, bay), live=turns, spill=16),
         ]
         if bay.sensor is not None:
             wired = self.text("shell.tank.wired_lost" if bay.lost else "shell.tank.wired")
@@ -300,9 +301,16 @@ class TankAlone(Screen):
         digits = str(level // 1000) if level >= 10_000 else self.desk.words.seconds(level)
         paint_tank(
             brush, surface, state.rect, level, bay.tank.capacity, clan=self.clans[bay.number], digits=digits, word=self._word(bay, now),
-            rate=bay.tank.rate if bay.state(now) in ("pours", "refuels") else 0, tilt=self._tilt(bay, now),
+            rate=bay.tank.rate if bay.state(now) in ("pours", "refuels") else 0,
             time=0.0 if self.desk.settings.calm or not bay.tank.rate else now / 1000, low=self._low(bay, now),
         )  # fmt: skip
+
+    def _paint_truck(self, bay: Bay, brush: Brush, surface: Surface, state: NodeState) -> None:
+        """The truck as it is held, small, at the upper right of its tank."""
+        tilt, share = self._tilt(bay, self.app.now), bay.tank.level_at(self.app.now) / bay.tank.capacity
+        place = state.rect
+        down = 34 * min(1.0, abs(tilt) / 45)
+        brush.park(surface, place.centerx, place.y + 106 + down, 170, 74, share, tilt=tilt, clan=self.clans[bay.number], blur=6, down=5)
 
     def _pad(self, bay: Bay, act: Act, box: Box) -> Node:
         held = bay.hands[act].pose(bay.number).value in TILTS

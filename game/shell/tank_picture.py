@@ -24,7 +24,7 @@ PULSE = 2 * math.pi
 
 def paint_tank(
     brush: Brush, surface: Surface, box: Box, level: int, capacity: int, *, clan: str, digits: str, word: str, rate: int,
-    tilt: float, time: float, low: bool,
+    time: float, low: bool,
 ) -> None:  # fmt: skip
     """The vessel with `level` of `capacity` milliseconds, and what it tells. `rate`: -1 drains, +1 fills, 0 neither; `time` in seconds
     moves the waves, 0 lets them rest; `low`: the last five seconds run."""
@@ -40,12 +40,6 @@ def paint_tank(
     edge = colours.ember if alarm else brush.theme.clans[clan].colour
     brush.put(surface, brush.rounded(box.w, box.h, ROUND, lit(edge, 0.5), WALL), box.x, box.y)
     brush.put(surface, brush.rounded(box.w - 6, box.h - 6, ROUND - 3, edge, WALL - 7), box.x + 3, box.y + 3)
-    _truck(brush, surface, box, clan, level / capacity, tilt)
-
-
-def _truck(brush: Brush, surface: Surface, box: Box, clan: str, share: float, tilt: float) -> None:
-    """The truck as it is held, small, at the upper right."""
-    brush.park(surface, box.right - 130, box.y - 46 + (34 if tilt else 0), 170, 74, share, tilt=tilt, clan=clan, blur=6, down=5)
 
 
 def _pixels(brush: Brush, box: Box) -> tuple[int, int, int, int]:
@@ -64,10 +58,7 @@ def _fuel(brush: Brush, surface: Surface, inner: Box, top: float, time: float) -
     y = brush.u(top)
     if y >= low + high:
         return
-    body = brush.cache.get(
-        ("vessel", wide, high), lambda: brush.gradient(inner.w, inner.h, (colours.fuel_lit, mix(colours.fuel_lit, colours.fuel_low, 0.75)))
-    )
-    surface.blit(body, (left, y), (0, y - low, wide, low + high - y))
+    surface.blit(_body(brush, inner), (left, y), (0, y - low, wide, low + high - y))
     old = surface.get_clip()
     surface.set_clip(old.clip((left, low, wide, high)))
     if time:
@@ -78,6 +69,19 @@ def _fuel(brush: Brush, surface: Surface, inner: Box, top: float, time: float) -
     else:
         surface.fill(colours.fuel_foam, (left, y, wide, max(2, brush.u(5))))
     surface.set_clip(old)
+
+
+def _body(brush: Brush, inner: Box) -> Surface:
+    """A vessel full of fuel, from lit to deep; without alpha, for that is quicker."""
+    colours = brush.theme.colours
+
+    def make() -> Surface:
+        shades = brush.gradient(inner.w, inner.h, (colours.fuel_lit, mix(colours.fuel_lit, colours.fuel_low, 0.75)))
+        full = pygame.Surface(shades.get_size())
+        full.blit(shades, (0, 0))
+        return full
+
+    return brush.cache.get(("vessel", inner.w, inner.h), make)
 
 
 def _wave(brush: Brush, width: float, colour: Colour, foam: Colour) -> Surface:
