@@ -26,10 +26,9 @@ from .arguments import (
     TruckTankArguments,
     UsageError,
     VersionArguments,
-    language_among,
-    parse,
 )
 from .out import Out
+from .parsing import language_among, parse
 
 Window = Callable[[Arguments], int | None]
 """Carries out a command that needs the window's code; the exit code, or None where there is no display."""

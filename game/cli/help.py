@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .arguments import COMMANDS, COMMON, GROUPS, TITLE, HelpArguments, Option, usage
+from .arguments import HelpArguments
 from .out import Out
+from .parsing import COMMANDS, COMMON, GROUPS, TITLE, Option, usage
 
 
 def run(arguments: HelpArguments, out: Out) -> int:

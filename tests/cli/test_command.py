@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import check, command, terminal
-from game.cli.arguments import COMMANDS, GROUPS, Arguments, PictureArguments, PlayArguments, TruckTankArguments
+from game.cli.arguments import Arguments, PictureArguments, PlayArguments, TruckTankArguments
+from game.cli.parsing import COMMANDS, GROUPS
 from game.content.lint import Finding, Report
 from game.core.errors import TankwartError
 from game.core.phrase import phrase

@@ -8,9 +8,6 @@ from typing import Any
 import pytest
 
 from game.cli.arguments import (
-    COMMANDS,
-    COMMON,
-    GROUPS,
     PROGRAM_VERSION,
     Arguments,
     CheckArguments,
@@ -27,10 +24,9 @@ from game.cli.arguments import (
     TruckWatchArguments,
     UsageError,
     VersionArguments,
-    language_among,
-    parse,
 )
 from game.cli.help import help_key
+from game.cli.parsing import COMMANDS, COMMON, GROUPS, language_among, parse
 from game.i18n import Words
 
 ROOT = Path(__file__).resolve().parents[2]
