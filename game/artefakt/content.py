@@ -254,21 +254,12 @@ class Content(Struct, frozen=True):
     """The kind of token that is a gas mask."""
     weapon_token: str
     """The kind of token that is a special weapon."""
-
-    @property
-    def artefacts(self) -> tuple[str, ...]:
-        """Ids of the rooms with an artefact."""
-        return tuple(tile.id for tile in self.tiles.values() if tile.back != "none")
-
-    @property
-    def card_copies(self) -> list[str]:
-        """Every card of the box by its id, colour by colour."""
-        return [card.id for card in self.cards.values() for _ in range(self.designs[card.design].copies)]
-
-    @property
-    def token_kinds(self) -> list[str]:
-        """Every token of the box by its kind."""
-        return [token.id for token in self.tokens.values() for _ in range(token.copies)]
+    artefacts: tuple[str, ...]
+    """Ids of the rooms with an artefact."""
+    card_copies: tuple[str, ...]
+    """Every card of the box by its id, colour by colour."""
+    token_kinds: tuple[str, ...]
+    """Every token of the box by its kind."""
 
     @property
     def top(self) -> int:
@@ -311,15 +302,17 @@ def built(files: Files, digest: str) -> Content:
     fields = convert(files.track, tuple[Field, ...])
     tokens = _by_id(files.tokens, convert(files.tokens, tuple[Token, ...]))
     designs = _by_id(files.cards, convert(files.cards, tuple[Design, ...]))
+    cards = {card.id: card for die in range(len(COLOURS)) for card in (_card(design, die) for design in designs.values())}
+    tiles = _by_id(files.tiles, convert(files.tiles, tuple[Tile, ...]))
     if len(fields) < 2:
         raise files.track.error((), "the energy track needs at least two fields")
     return Content(
         box=convert(files.box, Box),
         board=_board(files.board),
-        tiles=_by_id(files.tiles, convert(files.tiles, tuple[Tile, ...])),
+        tiles=tiles,
         tokens=tokens,
         designs=designs,
-        cards={card.id: card for die in range(len(COLOURS)) for card in (_card(design, die) for design in designs.values())},
+        cards=cards,
         track=(fields[0], *fields),
         options=convert(files.options, Options),
         fingerprint=digest,
@@ -328,6 +321,9 @@ def built(files: Files, digest: str) -> Content:
         guard_tokens={token.effect.strength: token.id for token in tokens.values() if isinstance(token.effect, Guard)},
         mask_token=_only(files.tokens, tokens, KeepMask),
         weapon_token=_only(files.tokens, tokens, KeepWeapon),
+        artefacts=tuple(tile.id for tile in tiles.values() if tile.back != "none"),
+        card_copies=tuple(card.id for card in cards.values() for _ in range(designs[card.design].copies)),
+        token_kinds=tuple(token.id for token in tokens.values() for _ in range(token.copies)),
     )
 
 

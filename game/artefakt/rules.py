@@ -115,12 +115,12 @@ def invariants(content: Content, state: Artefakt) -> Iterable[str]:
     yield from _same("tokens", tokens, content.token_kinds)
     yield from _same("tiles", state.tiles, [*content.tiles, "lounge"])
     orders = [name for agent in state.agents for name in (*agent.orders, *agent.queue, agent.running, *agent.secured) if name]
-    if any(count > 1 or name not in content.artefacts for name, count in Counter(orders).items()):
+    if len(dict.fromkeys(orders)) != len(orders) or any(name not in content.artefacts for name in orders):
         yield f"orders: doubled or unknown among {orders}"
     for seat, agent in enumerate(state.agents):
         if len(agent.orders) + agent.picked_up != content.box.orders:
             yield f"seat {seat}: {len(agent.orders)} open orders and {agent.picked_up} picked up do not make {content.box.orders}"
-        if len(agent.dice) != 6 or not all(1 <= face <= 6 for face in agent.dice) or not 0 <= agent.spent < 16:
+        if len(agent.dice) != 6 or min(agent.dice) < 1 or max(agent.dice) > 6 or not 0 <= agent.spent < 16:
             yield f"seat {seat}: impossible dice {agent.dice}, spent {agent.spent}"
         if not 1 <= agent.energy <= content.top or not 0 <= agent.cell <= NOWHERE:
             yield f"seat {seat}: energy {agent.energy}, cell {agent.cell}"
@@ -149,8 +149,8 @@ def _museum(content: Content, state: Artefakt) -> Iterable[str]:
         yield "an opened token is gone"
 
 
-def _same(what: str, have: list[str], want: list[str]) -> Iterable[str]:
-    if Counter(have) != Counter(want):
+def _same(what: str, have: list[str], want: Iterable[str]) -> Iterable[str]:
+    if sorted(have) != sorted(want):
         lost, doubled = Counter(want) - Counter(have), Counter(have) - Counter(want)
         yield f"{what}: lost {sorted(lost.elements())}, doubled {sorted(doubled.elements())}"
 

@@ -19,9 +19,9 @@ def new_game(content: Content, seed: int, options: OptionValues) -> Artefakt:
     """The table before the field agents are placed (artefakt-5 to artefakt-11). Chance is taken from `seed` alone."""
     box = content.box
     chance, orders = rng.shuffled(seed & rng.MASK, list(content.artefacts))
-    chance, deck = rng.shuffled(chance, content.card_copies)
+    chance, deck = rng.shuffled(chance, list(content.card_copies))
     chance, tiles = laid_tiles(content, chance)
-    chance, tokens = rng.shuffled(chance, content.token_kinds)
+    chance, tokens = rng.shuffled(chance, list(content.token_kinds))
     on_rooms = {cell: tokens.pop() for cell in content.board.marked}
     lounge = [tokens.pop() for _ in range(box.lounge_tokens)]
     agents = []
