@@ -43,9 +43,10 @@ AT = 1_700_000_000
 """The wall clock of pictures, in seconds since 1970."""
 TANKS = ("tank_alone", "tank_low", "tank_paused", "tank_size")
 TRUCKS = ("trucks", "calibration")
+SENSED = ("sensed_run", "lost_truck")
 SCREENS = (
     "title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged",
-    *TANKS, *TRUCKS,
+    *TANKS, *TRUCKS, *SENSED,
 )  # fmt: skip
 """Scenes that are no table; every other name is looked for as a moment of the game."""
 
@@ -132,6 +133,7 @@ class Artist:
             "end": self._end,
             **{name: partial(self._tank, name) for name in TANKS},
             **{name: partial(self._trucks, name) for name in TRUCKS},
+            **{name: partial(self._sensed, name) for name in SENSED},
         }
         known.get(name, lambda: self._table(name))()
         self.driver.frames(4)
@@ -287,11 +289,7 @@ class Artist:
 
     def _trucks(self, scene: str) -> None:
         """One clan's truck stands, another that is nobody's leans; or the first clan is to stand its truck up."""
-        clock = self.driver.clock
-        hub = PosedHub(clock)
-        self.app.each_frame.remove(self.desk.trucks.update)
-        self.desk.trucks = Trucks(self.desk.home, AUTO, clock, lambda clock, known, urls: hub)
-        self.app.each_frame.append(self.desk.trucks.update)
+        hub = self._posed()
         self._over_title(self.desk.show_settings)
         self.driver.press("trucks")
         for key, port in (("uno/a", KNOWN), ("pico/a", PICO)):
@@ -306,6 +304,35 @@ class Artist:
         hub.hold("uno/a", 84)
         hub.hold("pico/a", -28 if scene == "trucks" else 0)
         self.driver.wait(900)
+
+    def _posed(self) -> PosedHub:
+        """The desk's trucks are held as the picture wants them."""
+        clock = self.driver.clock
+        hub = PosedHub(clock)
+        self.app.each_frame.remove(self.desk.trucks.update)
+        self.desk.trucks = Trucks(self.desk.home, AUTO, clock, lambda clock, known, urls: hub)
+        self.app.each_frame.append(self.desk.trucks.update)
+        return hub
+
+    def _sensed(self, scene: str) -> None:
+        """A run on a truck with a sensor, after two throws; or its plug was pulled some seconds ago."""
+        hub, found = self._posed(), self._sought("run")
+        hub.plug("uno/a", KNOWN)
+        asked = found.session.ask
+        self.desk.trucks.learn([Calibrated(asked.seat if asked is not None else 0, "uno/a", (1.0, 0.0, 0.0))])
+        self.driver.wait(300)
+        self._lay(found)
+        hub.hold("uno/a", 86)
+        self.driver.wait(400)
+        for _ in range(2):
+            self.driver.wait(1500)
+            ask, table = found.session.ask, self.desk.table
+            if ask is not None and table is not None:
+                self.driver.key(table.players[ask.seat].throw_key)
+        self.driver.wait(700)
+        if scene == "lost_truck":
+            hub.pull("uno/a")
+            self.driver.wait(7_600)
 
     def _key_check(self) -> None:
         self._over_title(self.desk.show_settings)

@@ -22,6 +22,7 @@ from game.kit.table import TANK_STYLES, Player, TableView
 from hardware.keyboard import HandTruck
 from hardware.source import HandSource, SensedTruck
 
+from .guide import Guide
 from .key_names import seat_keys
 from .match import CONCEDED, Match
 from .screen import Surface
@@ -63,7 +64,7 @@ class TableScene(Scene):
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
-        self.sensors: Sequence[SensedTruck | None] = [None] * len(self.players)
+        self.sensors = self._sensed()
         self.notes: Sequence[Noted] = match.notes
         self.trouble: Phrase | None = None
         """Why the newest answers are not safe on the disk, as the banner says it."""
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self._over_said = False
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
+        self.guide = Guide(self)
         self._close_view()
 
     def _seated(self) -> tuple[Player, ...]:
@@ -257,6 +259,7 @@ class TableScene(Scene):
     def build(self, scale: Scale) -> list[Node]:
         self._follow_settings()
         nodes = self.view.build(scale)
+        nodes += self.guide.nodes(nodes)
         if self.trouble is not None:
             nodes.append(self._banner(self.say(self.trouble)))
         return nodes
@@ -309,6 +312,7 @@ class TableScene(Scene):
         self._watch_save()
         if self.app.scene is not self:
             return
+        self.guide.look()
         if self.match.over:
             if not self._end_shown and (self.match.conceded is not None or self.view.ready_for_computer()):
                 self.show_end()
@@ -320,17 +324,20 @@ class TableScene(Scene):
         if ask is None or ask is self._asked:
             return
         bot = self.match.bots[max(ask.seat, 0)]
-        if bot is None or not self.view.ready_for_computer():
+        if bot is None or self.guide.shown is not None or not self.view.ready_for_computer():
             return
         self._asked = ask
         self.view.perform(ask, bot.answer(self.session.seen(ask.seat), ask))
 
     # trucks with sensors
 
+    def _sensed(self) -> Sequence[SensedTruck | None]:
+        return [self.desk.trucks.of(player.seat) if player.human else None for player in self.players]
+
     def _look_at_trucks(self) -> None:
         """Which seats have one; and what came of them is told and noted."""
         trucks = self.desk.trucks
-        self.sensors = [trucks.of(player.seat) if player.human else None for player in self.players]
+        self.sensors = self._sensed()
         for notice in trucks.news():
             seat = trucks.seat_of(notice.key)
             if seat is not None and notice.what in TRUCK_NEWS:

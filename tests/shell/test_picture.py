@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cli.arguments import PictureArguments
-from game.shell.picture import SCREENS, Artist, picture
+from game.shell.picture import SCREENS, SENSED, Artist, picture
 from tests.shell.plain_view import PlainView
 
 
@@ -26,7 +26,9 @@ def drawn(folder: Path, scene: str, **more: int) -> tuple[bytes, str]:
 def test_each_screen_is_drawn(tmp_path: Path, scene: str) -> None:
     png, name = drawn(tmp_path, scene)
     assert png.startswith(b"\x89PNG")
-    assert name == {"damaged": "load", "concede": "dialog", "tank_low": "tank_alone", "tank_paused": "tank_alone"}.get(scene, scene)
+    tables = dict.fromkeys(SENSED, "table")
+    known = {"damaged": "load", "concede": "dialog", "tank_low": "tank_alone", "tank_paused": "tank_alone", **tables}
+    assert name == known.get(scene, scene)
 
 
 @pytest.mark.parametrize("moment", ["table", "run", "spend", "take_up", "last_turn", "claims"])

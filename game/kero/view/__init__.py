@@ -13,7 +13,7 @@ from game.kit.animation import Motion
 from game.kit.keys import DIGITS, Key
 from game.kit.node import Node
 from game.kit.paint import Brush
-from game.kit.run import Run
+from game.kit.run import Kind, Run
 from game.kit.scale import Scale
 from game.kit.table import Pose, Sitting
 
@@ -44,7 +44,7 @@ from . import (
 )  # fmt: skip
 from .carried import Carried
 from .claim import Claims
-from .desk import Desk
+from .desk import Desk, is_held
 from .flights import TUMBLE_MS, Flights
 from .peek import Peek
 from .running import Running
@@ -271,7 +271,8 @@ class View:
         run = self.running.run
         up = False
         if run is not None and self.running.truck is not None:
-            up = self.running.truck.pose(self.running.owner) in (Pose.STANDING, Pose.NOSE_DOWN)
+            wanted = Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN
+            up = self.running.truck.pose(self.running.owner) is wanted
         if up and not self.raised:
             self.motion.play("tilt", 200, now, self._changed)
         self.raised = up
@@ -280,8 +281,7 @@ class View:
             hand = self.running.hand
             watched = (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing, run.missing, run.held_over,
                        run.why_not_ready() is None, hand is not None and hand.pressed)
-        watched = (watched, *(None if sensor is None else (sensor.pose(seat), sensor.heard_at is None)
-                              for seat, sensor in enumerate(self.sitting.sensors)))
+        watched = (watched, *((is_held(sensor), sensor is not None and sensor.heard_at is not None) for sensor in self.sitting.sensors))
         if watched != self._watched:
             self._watched = watched
             self._changed()

@@ -16,6 +16,7 @@ from ..content import ability_name
 from ..scoring import score
 from . import looks, marks, piles, zones
 from .desk import Desk
+from .pad import HEARD, LOST
 from .piles import LAND_INK, ink_on, soft_on, sunlit
 
 NAME_WIDE, LONG_WIDE = 98.0, 180.0
@@ -37,6 +38,9 @@ def lay(desk: Desk) -> None:
         desk.still(f"camp.{seat}", box, partial(_ground, desk, seat))
         desk.still(f"camp.{seat}.name", FRect(box.x, box.y, 200, box.h), partial(_name, desk, seat))
         desk.still(f"camp.{seat}.bay", zones.bay(near), partial(_bay, desk, seat))
+        if desk.sitting.sensors[seat] is not None:
+            bay = zones.bay(near)
+            desk.still(f"camp.{seat}.signal", FRect(bay.x - 10, bay.y - 10, 34, 34), partial(_signal, desk, seat), z=2)
         desk.still(f"camp.{seat}.captions", box, partial(_captions, desk, seat))
         _abilities(desk, seat)
         desk.still(f"camp.{seat}.canisters", zones.canisters(near), partial(_canisters, desk, seat))
@@ -150,6 +154,15 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
                        height=LOW_CAPTION if low else HIGH_CAPTION, anchor=f"mid{side}")  # type: ignore[arg-type]
             continue
         brush.text(surface, desk.tell(key), "caption", left, top, colour=ink, fit=fit, anchor=f"top{side}")  # type: ignore[arg-type]
+
+
+def _signal(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
+    """Whether the truck with the sensor is heard."""
+    bay, colours = zones.bay(seat == desk.near), brush.theme.colours
+    heard = desk.heard(seat)
+    x, y = bay.x + 7, bay.y + 7
+    brush.put(surface, brush.disc(32, colours.night), x, y, anchor="center")
+    brush.icon(surface, HEARD if heard else LOST, 22, x, y, colour=colours.teal if heard else colours.ember)
 
 
 # tiles

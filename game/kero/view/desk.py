@@ -16,7 +16,7 @@ from game.kit.animation import Motion
 from game.kit.node import Node, NodeState, Paint
 from game.kit.paint import Brush, CardFace
 from game.kit.scale import Scale
-from game.kit.table import Player, Sitting
+from game.kit.table import Player, SensedTruck, Sitting
 
 from .. import words
 from ..answers import Answer, Decline, TakeUp
@@ -39,8 +39,15 @@ KEY_WORDS = {
     pygame.K_BACKSPACE: "kero.view.key.backspace",
 }
 """Keys with names of their own on the caps drawn at the table."""
+HELD = 45.0
+"""Degrees of a truck that certainly does not lie."""
 TIGHT = "×"
 """A product is not torn at the end of a line, and written close as on the territories."""
+
+
+def is_held(sensor: SensedTruck | None) -> bool:
+    """Whether a truck with a sensor stands, or points its nose down."""
+    return sensor is not None and sensor.angle is not None and abs(sensor.angle) > HELD
 
 
 @dataclass
@@ -83,6 +90,15 @@ class Desk:
     def alone(self) -> bool:
         """One person against a computer: nobody else looks on, so their own chips lie open."""
         return len(self.people) == 1
+
+    def heard(self, seat: int) -> bool:
+        """Whether the seat has a truck with a sensor that is heard now."""
+        sensor = self.sitting.sensors[seat]
+        return sensor is not None and sensor.heard_at is not None
+
+    def held(self, seat: int) -> bool:
+        """Whether the seat's truck with a sensor stands, or points its nose down."""
+        return is_held(self.sitting.sensors[seat])
 
     # what is asked
 

@@ -7,10 +7,11 @@ from pygame import Surface
 
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
+from game.kit.run import Kind
 from game.kit.theme import Style, lit
 
 from .. import words
-from . import marks, zones
+from . import marks, pad, zones
 from .desk import Desk
 
 STEPS = ("refuel", "dice", "run", "spend", "fire", "refill")
@@ -45,6 +46,11 @@ def sentence(desk: Desk) -> str:
     """The question with the name of whom it is put to."""
     if desk.ask is None:
         return desk.tell("kero.view.over")
+    run = desk.running.run
+    if run is not None and run.missing:
+        return desk.tell("kero.view.lost.title")
+    if run is not None and pad.called(desk):
+        return desk.tell("kero.view.called.roll" if run.kind is Kind.ROLL else "kero.view.called.fill", who=desk.who(desk.running.owner))
     return desk.say(words.prompt(desk.ask))
 
 

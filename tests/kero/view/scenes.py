@@ -143,6 +143,13 @@ def ready(language: str) -> Shown:
     return at_the_truck(language).view, None
 
 
+def sensed_before(language: str) -> Shown:
+    """Both clans have sensors: one truck stands though nothing flows, the other is not heard."""
+    sitting = stand(seated(seed=3, language=language), richer)
+    sitting.sensors = [ScriptedSensor(0, Pose.STANDING), ScriptedSensor(1, Pose.NONE)]
+    return sitting.view, None
+
+
 def sensed_ready(language: str) -> Shown:
     """The same with a sensor in the truck."""
     return at_the_truck(language, sensed=True).view, None
@@ -521,7 +528,7 @@ def hinting(language: str) -> Shown:
 
 SCENES: dict[str, Callable[[str], Shown]] = {
     "start": start, "before": before, "run": run, "run_of_eight": run_of_eight, "interrupted": interrupted, "spend": spend,
-    "ready": ready, "sensed_ready": sensed_ready, "sensed_run": sensed_run, "lost": lost, "back": back,
+    "ready": ready, "sensed_before": sensed_before, "sensed_ready": sensed_ready, "sensed_run": sensed_run, "lost": lost, "back": back,
     "two": spending_dark, "before_fill": before_fill, "filling": filling,
     "pick": choosing("spend", _holds("supplies"), Play("supplies")),
     "dice2": choosing("before", both(_holds("dice2", "reroll"), _fresh), Play("reroll"), Play("dice2")),

@@ -7,12 +7,17 @@ import pytest
 from game.kero.answers import End, FillThrow, Flat, Go, Refuel, Take, TakeUp, Throw
 from game.kero.events import Thrown
 from game.kero.state import Kero
+from game.kero.view.pad import words as pad_words
+from game.kero.view.prompt import sentence
 from game.kit.keys import Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import Stage
+from game.kit.table import Pose
+from tests.sensor import ScriptedSensor
 
+from . import scenes
 from .fake import FakeSitting, frames, mouse, nodes_of, press, seated, stand, tap
-from .scenes import running, spending
+from .scenes import running, sensor_of, spending
 
 
 def stage_of(sitting: FakeSitting) -> Stage:
@@ -500,3 +505,166 @@ def test_what_flows_is_heard_until_the_tank_is_empty(monkeypatch: pytest.MonkeyP
     assert heard == ["second"]
     frames(sitting, 5_000)
     assert heard == ["second"] * 5 + ["empty"]
+
+
+# a truck with a sensor
+
+
+def pad(sitting: FakeSitting) -> tuple[str, str]:
+    """What the pad says of the truck."""
+    return pad_words(sitting.view.desk())
+
+
+def test_before_the_truck_is_up_nothing_else_is_lit() -> None:
+    sitting = at_the_truck()
+    assert not nodes_of(sitting.view)["act"].lit
+    refusal = nodes_of(sitting.view)["act"].refusal
+    assert refusal is not None
+    assert refusal() == sitting.words.text("run.not_standing")
+    assert sentence(sitting.view.desk()) == sitting.words.text("kero.view.called.roll", who="Anna")
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 32)
+    assert nodes_of(sitting.view)["act"].lit
+    assert sentence(sitting.view.desk()) != sitting.words.text("kero.view.called.roll", who="Anna")
+
+
+def test_the_pad_tells_what_the_next_move_of_this_hand_does() -> None:
+    sitting = at_the_truck()
+    mouse(sitting.view, "hold")
+    frames(sitting, 700)
+    sitting.view.throw()
+    frames(sitting, 32)
+    assert pad(sitting)[1] == sitting.words.text("kero.view.pad.up_note.run.clicked")
+    sitting = at_the_truck()
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 700)
+    sitting.view.throw()
+    assert pad(sitting)[1] == sitting.words.text("kero.view.pad.up_note.run.held")
+
+
+def test_a_sensor_moves_the_truck_and_no_key_or_press_does() -> None:
+    sitting = scenes.at_the_truck("de", sensed=True)
+    tap(sitting.view, pygame.K_SPACE)
+    mouse(sitting.view, "hold")
+    frames(sitting, 160)
+    assert stage_of(sitting) is Stage.READY
+    assert [reason for reason, _ in sitting.said] == [sitting.words.text("kero.no.sensed")] * 2
+    sensor_of(sitting).take(Pose.STANDING, sitting.now)
+    frames(sitting, 800)
+    assert stage_of(sitting) is Stage.POURING
+    assert nodes_of(sitting.view)["hold"].live
+    assert tap(sitting.view, pygame.K_RETURN)
+    sensor_of(sitting).take(Pose.FLAT, sitting.now + 100)
+    frames(sitting, 480)
+    assert [type(given) for given in sitting.given] == [Go, Throw, Flat]
+    assert sitting.given[-1] == Flat(100)
+
+
+def test_a_pose_that_means_nothing_now_is_told() -> None:
+    text = seated(seed=3).words.text
+    sitting = scenes.at_the_truck("de", sensed=True)
+    sensor_of(sitting).take(Pose.NOSE_DOWN, sitting.now)
+    frames(sitting, 32)
+    assert pad(sitting)[0] == text("kero.view.pad.wrong.first")
+    standing = seated(seed=3)
+    standing.sensors = [ScriptedSensor(0, Pose.STANDING, standing.now), None]
+    standing.answer(Go())
+    frames(standing, 32)
+    assert pad(standing)[0] == text("kero.view.pad.flat_first")
+    assert not nodes_of(standing.view)["act"].lit
+
+
+def test_a_truck_that_is_not_heard_leaves_the_run_to_the_hand() -> None:
+    sitting = seated(seed=3)
+    sitting.sensors = [ScriptedSensor(0, Pose.NONE), None]
+    sitting.answer(Go())
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 160)
+    assert stage_of(sitting) is Stage.POURING
+
+
+def test_the_loss_of_a_truck_covers_the_dice_and_chooses_nothing() -> None:
+    sitting = scenes.sensed("de", kinds=("human", "human"))
+    count, level = len(sitting.given), sitting.view.running.level(0)
+    sensor_of(sitting).lose(sitting.now)
+    frames(sitting, 32_000)
+    nodes = nodes_of(sitting.view)
+    assert {"lost.hand", "lost.flat", "cover"} <= set(nodes)
+    assert not [name for name in nodes if name.startswith(("rolled.", "ready."))]
+    assert not nodes["act"].lit
+    assert (len(sitting.given), sitting.view.running.level(0)) == (count, level)
+    note = next(note for note in sitting.notes if note.kind == "run.interrupted")
+    assert note.values["why"] == "unplugged"
+
+
+def test_a_lost_truck_comes_back_as_it_was_held() -> None:
+    sitting = scenes.sensed("de", kinds=("human", "human"))
+    sensor = sensor_of(sitting)
+    sensor.lose(sitting.now)
+    frames(sitting, 3000)
+    sensor.back(Pose.FLAT, sitting.now)
+    frames(sitting, 32)
+    assert not nodes_of(sitting.view)["ready.0"].lit
+    press(sitting.view, "ready.0")
+    assert sitting.said[-1][0] == sitting.words.text("run.as_before.standing")
+    assert pad(sitting)[1] == sitting.said[-1][0]
+    sensor.take(Pose.STANDING, sitting.now)
+    frames(sitting, 32)
+    assert nodes_of(sitting.view)["ready.0"].lit
+    for seat in (0, 1):
+        press(sitting.view, f"ready.{seat}")
+    frames(sitting, 3 * 700 + 64)
+    assert stage_of(sitting) is Stage.POURING
+
+
+def test_a_run_goes_on_by_key_without_its_truck() -> None:
+    sitting = scenes.sensed("de", kinds=("human", "human"))
+    sensor_of(sitting).lose(sitting.now)
+    frames(sitting, 320)
+    press(sitting.view, "lost.hand")
+    assert [note.kind for note in sitting.notes][-1] == "run.handed_over"
+    frames(sitting, 32)
+    for seat in (0, 1):
+        press(sitting.view, f"ready.{seat}")
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 3 * 700 + 64)
+    assert stage_of(sitting) is Stage.POURING
+    sensor_of(sitting).back(Pose.FLAT, sitting.now)
+    frames(sitting, 160)
+    assert stage_of(sitting) is Stage.POURING  # the truck on the wire is not listened to any more
+    tap(sitting.view, pygame.K_SPACE, down=False)
+    frames(sitting, 32)
+    assert isinstance(sitting.given[-1], Flat)
+
+
+def test_a_run_may_end_where_its_truck_was_lost() -> None:
+    sitting = scenes.sensed("de", kinds=("human", "human"))
+    run = sitting.view.running.run
+    assert run is not None
+    ms = run.since_throw(sitting.now).ms
+    sensor_of(sitting).lose(sitting.now)
+    frames(sitting, 320)
+    press(sitting.view, "lost.flat")
+    frames(sitting, 32)
+    assert sitting.given[-1] == Flat(ms)
+    assert "run.laid_flat" in [note.kind for note in sitting.notes]
+
+
+def test_a_fill_waits_for_its_lost_truck_and_offers_no_flat() -> None:
+    sitting = seated(seed=3, kinds=("human", "human"))
+    sitting.sensors = [ScriptedSensor(0, now=sitting.now), None]
+    stand(sitting, lambda state: setattr(state.camp, "fuel", 9000))
+    press(sitting.view, "act.left")
+    press(sitting.view, "choose.0")
+    press(sitting.view, "act")
+    frames(sitting, 32)
+    assert sensor_of(sitting).lifted == [Pose.NOSE_DOWN]
+    sensor_of(sitting).take(Pose.NOSE_DOWN, sitting.now)
+    frames(sitting, 1000)
+    assert sitting.view.running.level(0) > 9900
+    sensor_of(sitting).lose(sitting.now, "sensor")
+    frames(sitting, 320)
+    nodes = nodes_of(sitting.view)
+    assert "lost.hand" in nodes
+    assert "lost.flat" not in nodes
+    assert not [name for name in nodes if name.startswith("filled.")]
