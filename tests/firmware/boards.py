@@ -14,6 +14,7 @@ import atexit
 import contextlib
 import functools
 import importlib.util
+import itertools
 import json
 import os
 import pty
@@ -25,6 +26,7 @@ import tempfile
 import threading
 import time
 import tty
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
@@ -67,7 +69,7 @@ MISSING = {
 
 
 class Host:
-    """A host that has opened a port, with the reader of the program itself. `heard` is all it has taken."""
+    """A host that has opened a port, with the reader of the program itself. `heard` is every line it was asked for so far."""
 
     def __init__(self, port: str) -> None:
         self.file = os.open(port, os.O_RDWR | os.O_NOCTTY)
@@ -75,7 +77,7 @@ class Host:
         self.reader = Reader()
         self.heard: list[Message] = []
         self.raw = b""
-        self._taken = 0
+        self._waiting: deque[Message] = deque()
 
     def __enter__(self) -> Host:
         return self
@@ -90,7 +92,7 @@ class Host:
     def next(self) -> Message:
         """The next line. Raises EOFError when the board was unplugged, AssertionError when none comes."""
         until = time.monotonic() + PATIENCE
-        while self._taken == len(self.heard):
+        while not self._waiting:
             if not select.select([self.file], [], [], max(0.0, until - time.monotonic()))[0]:
                 raise AssertionError(f"no line in {PATIENCE} s; the last were {self.heard[-3:]}, the last bytes {self.raw[-200:]!r}")
             try:
@@ -100,9 +102,9 @@ class Host:
             if not chunk:
                 raise EOFError("the board was unplugged")
             self.raw += chunk
-            self.heard += self.reader.feed(chunk)
-        self._taken += 1
-        return self.heard[self._taken - 1]
+            self._waiting += self.reader.feed(chunk)
+        self.heard.append(self._waiting.popleft())
+        return self.heard[-1]
 
     def until(self, wanted: Callable[[Message], bool]) -> Message:
         """The next line that is wanted; those before it are passed over."""
@@ -122,9 +124,9 @@ class Board(Protocol):
 
     port: str
 
-    def tilt(self, x: int, y: int, z: int, channel: str = "a") -> None: ...
-    def break_wire(self, channel: str = "a") -> None: ...
-    def mend_wire(self, channel: str = "a") -> None: ...
+    def tilt(self, x: int, y: int, z: int, channel: str = "a") -> object: ...
+    def break_wire(self, channel: str = "a") -> object: ...
+    def mend_wire(self, channel: str = "a") -> object: ...
     def reset(self) -> None: ...
     def unplug(self) -> None: ...
     def replug(self) -> str: ...
@@ -139,6 +141,22 @@ def _folder() -> Path:
     folder = tempfile.mkdtemp(prefix="tankwart-firmware-")
     atexit.register(shutil.rmtree, folder, True)
     return Path(folder)
+
+
+_plugs = itertools.count(1)
+
+
+def _plug(device: str) -> str:
+    """A path for a pseudo terminal that no other will ever bear. Devices' own names are given out again at once, and a host
+    that looks for a board it has lost would open another test's."""
+    path = _folder() / f"tty{next(_plugs)}"
+    path.symlink_to(device)
+    return str(path)
+
+
+def _pull(path: str) -> None:
+    """Takes that path away; it may be gone already."""
+    Path(path).unlink(missing_ok=True)
 
 
 def build(*boards: str, into: Path) -> subprocess.CompletedProcess[str]:
@@ -167,12 +185,12 @@ def harness() -> Path:
 
 
 class Arduino:
-    """An Arduino Uno in simavr, as tests/firmware/simavr/board.c tells it."""
+    """An Arduino Uno in simavr, as tests/firmware/simavr/board.c tells it. What happens returns when, in the board's own milliseconds."""
 
     def __init__(self, sensor_a: str, sensor_b: str) -> None:
         command = [str(harness()), str(sketch()), sensor_a, sensor_b]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-        self.port = self._answer("PORT")
+        self.port = _plug(self._answer("PORT"))
 
     def _answer(self, word: str) -> str:
         assert self._process.stdout is not None
@@ -186,25 +204,34 @@ class Arduino:
         assert self._process.stdin is not None
         self._process.stdin.write(" ".join(map(str, words)) + "\n")
 
-    def _happen(self, *words: object) -> None:
+    def _happen(self, *words: object) -> int:
+        """Tells the simulation, and returns the board's own milliseconds at which it happened."""
         self._tell(*words)
-        self._answer("DONE")
+        return int(self._answer("DONE"))
 
-    def tilt(self, x: int, y: int, z: int, channel: str = "a") -> None:
+    def tilt(self, x: int, y: int, z: int, channel: str = "a") -> int:
         """The sensor of that truck feels this."""
-        self._happen("tilt", channel, x, y, z)
+        return self._happen("tilt", channel, x, y, z)
 
-    def switch(self, standing: bool, nose_down: bool, channel: str = "a") -> None:
+    def switch(self, standing: bool, nose_down: bool, channel: str = "a") -> int:
         """The tilt switches of that truck are closed or open."""
-        self._happen("switch", channel, int(standing), int(nose_down))
+        return self._happen("switch", channel, int(standing), int(nose_down))
 
-    def break_wire(self, channel: str = "a") -> None:
+    def break_wire(self, channel: str = "a") -> int:
         """The sensor of that truck loses its wires, and so its power."""
-        self._happen("break", channel)
+        return self._happen("break", channel)
 
-    def mend_wire(self, channel: str = "a") -> None:
+    def mend_wire(self, channel: str = "a") -> int:
         """The sensor of that truck gets its wires back."""
-        self._happen("mend", channel)
+        return self._happen("mend", channel)
+
+    def brown_out(self, channel: str = "a") -> int:
+        """The sensor of that truck is without power for a moment, and keeps its wires."""
+        return self._happen("brownout", channel)
+
+    def short_wires(self, shorted: bool = True) -> int:
+        """The two wires to all sensors touch, or no longer: what is begun on them never ends."""
+        return self._happen("stick" if shorted else "free")
 
     def reset(self) -> None:
         """Its button is pressed."""
@@ -216,17 +243,19 @@ class Arduino:
 
     def unplug(self) -> None:
         """The plug is pulled: the board is without power, the port is gone."""
+        _pull(self.port)
         self._happen("unplug")
 
     def replug(self) -> str:
         """The plug is put in again; the board boots, on another path, which is returned."""
         self._tell("replug")
-        self.port = self._answer("PORT")
+        self.port = _plug(self._answer("PORT"))
         self._answer("DONE")
         return self.port
 
     def close(self) -> None:
         """Ends the simulation."""
+        _pull(self.port)
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -253,18 +282,7 @@ class Process:
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self._command = command
         self._environment = {**os.environ, **environment}
-        self._plug_in(None)
-
-    def _plug_in(self, not_this: str | None) -> None:
-        self._master, self._slave = pty.openpty()
-        if os.ttyname(self._slave) == not_this:
-            same = self._master, self._slave
-            self._master, self._slave = pty.openpty()
-            for file in same:
-                os.close(file)
-        tty.setraw(self._slave)  # and it stays open, or the program would read the end of its input before a host has come
-        self.port = os.ttyname(self._slave)
-        self._start()
+        self.replug()
 
     def _start(self) -> None:
         self._process = subprocess.Popen(self._command, stdin=self._master, stdout=self._master, env=self._environment)
@@ -280,13 +298,17 @@ class Process:
 
     def unplug(self) -> None:
         """The plug is pulled: the board is without power, the port is gone."""
+        _pull(self.port)
         self._stop()
         os.close(self._slave)
         os.close(self._master)
 
     def replug(self) -> str:
         """The plug is put in again; the board boots, on another path, which is returned."""
-        self._plug_in(self.port)
+        self._master, self._slave = pty.openpty()
+        tty.setraw(self._slave)  # and it stays open, or the program would read the end of its input before a host has come
+        self.port = _plug(os.ttyname(self._slave))
+        self._start()
         return self.port
 
     def close(self) -> None:
@@ -372,20 +394,22 @@ class MicroBit(Process):
     def _start(self) -> None:
         """Besides the host, the test speaks to it: so a thread carries the host's bytes."""
         self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=self._master, bufsize=0)
-        threading.Thread(target=self._carry, args=(self._process,), daemon=True).start()
+        self._stopped = threading.Event()
+        self._carrier = threading.Thread(target=self._carry)
+        self._carrier.start()
 
-    def _carry(self, process: subprocess.Popen[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):  # the plug was pulled
-            while process.returncode is None:
-                if select.select([self._master], [], [], 0.2)[0]:
-                    self._say(process, os.read(self._master, 64))
+    def _carry(self) -> None:
+        while not self._stopped.is_set():
+            if select.select([self._master], [], [], 0.02)[0]:
+                self._say(os.read(self._master, 64))
 
-    @staticmethod
-    def _say(process: subprocess.Popen[bytes], told: bytes) -> None:
-        assert process.stdin is not None
-        process.stdin.write(told)
+    def _say(self, told: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(told)
 
     def _stop(self) -> None:
+        self._stopped.set()
+        self._carrier.join()
         super()._stop()
         assert self._process.stdin is not None
         self._process.stdin.close()
@@ -393,11 +417,11 @@ class MicroBit(Process):
     def tilt(self, x: int, y: int, z: int, channel: str = "a") -> None:
         """The sensor feels this, in the truck's axes."""
         assert channel == "a"
-        self._say(self._process, b"!%d,%d,%d;" % (y, x, -z))
+        self._say(b"!%d,%d,%d;" % (y, x, -z))
 
     def break_wire(self, channel: str = "a") -> None:
         """The sensor no longer answers."""
-        self._say(self._process, b"!;")
+        self._say(b"!;")
 
     def mend_wire(self, channel: str = "a") -> None:
         """The sensor answers again, lying flat."""

@@ -3,18 +3,20 @@
    board FIRMWARE.elf SENSOR_A SENSOR_B     sensors: mpu6050, adxl345, switches, none
 
    It prints "PORT path" whenever the board is plugged in; a program that opens the path finds what it would find on a USB port.
-   What happens to the board is told on standard input, one line each, and each is answered by "DONE":
+   What happens to the board is told on standard input, one line each, and each is answered by "DONE" and the board's own
+   milliseconds at that moment:
 
      tilt CHANNEL X Y Z          the acceleration at that truck's sensor, in thousandths of g
      switch CHANNEL STANDING NOSE_DOWN   1 closed, 0 open
      break CHANNEL, mend CHANNEL   its sensor loses all its wires, and gets them back
-     unplug, replug              the board loses power; it comes back on another path
+     brownout CHANNEL            its sensor is without power for a moment, too short for a wire to seem loose
+     stick, free                 the two wires of I2C touch, so that nothing that is begun on them ever ends; and no longer
+     unplug, replug              the board loses power, and gets it back
      reset                       its button is pressed; sensors keep their power
      mute, unmute                lines are swallowed, as by a dead cable, while the board goes on
 
    Chips behave as on a real board where the firmware can notice: after power was lost they sleep and measure nothing until they
    are woken, and their readings are scaled by the range that was set. */
-#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
@@ -26,6 +28,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <simavr/avr_extint.h>
 #include <simavr/avr_ioport.h>
 #include <simavr/avr_twi.h>
 #include <simavr/avr_uart.h>
@@ -51,8 +54,10 @@ struct truck {
 static struct truck trucks[TRUCKS];
 static avr_t *avr;
 static int master = -1;
-static int powered = 0, muted = 0;
-static char port[128];
+static int powered = 0, muted = 0, stuck = 0;
+static char lines[1 << 16]; /* what the board has sent and the host has not taken */
+static size_t waiting = 0;
+static uint64_t booted = 0; /* at this cycle */
 
 /* --- the wire --- */
 
@@ -62,33 +67,30 @@ static int somebody_listens(void) {
     return !(asked.revents & POLLHUP);
 }
 
-static int open_master(char *path) {
-    int opened, slave;
-    if (openpty(&opened, &slave, path, NULL, NULL) != 0) {
+static void plug_in(void) {
+    char path[128];
+    int slave;
+    if (openpty(&master, &slave, path, NULL, NULL) != 0) {
         perror("openpty");
         exit(1);
     }
     close(slave); /* from now on the master can tell whether somebody has opened the port */
-    return opened;
+    fcntl(master, F_SETFL, O_NONBLOCK);
+    printf("PORT %s\n", path);
 }
 
-static void plug_in(void) {
-    char path[sizeof port];
-    master = open_master(path);
-    if (strcmp(path, port) == 0) { /* the old path again: take the next */
-        int same = master;
-        master = open_master(path);
-        close(same);
-    }
-    strcpy(port, path);
-    fcntl(master, F_SETFL, O_NONBLOCK);
-    printf("PORT %s\n", port);
+/* Hands on what waits, as far as the host takes it. A host that reads late loses nothing, as on USB; without a host all is lost. */
+static void pass_on(void) {
+    if (!powered || !somebody_listens()) waiting = 0;
+    ssize_t written = waiting > 0 ? write(master, lines, waiting) : 0;
+    if (written <= 0) return;
+    waiting -= (size_t)written;
+    memmove(lines, lines + written, waiting);
 }
 
 static void from_board(struct avr_irq_t *irq, uint32_t value, void *unused) {
     (void)irq, (void)unused;
-    char byte = (char)value;
-    if (powered && !muted && somebody_listens() && write(master, &byte, 1) < 0 && errno != EAGAIN && errno != EIO) perror("write");
+    if (powered && !muted && waiting < sizeof lines) lines[waiting++] = (char)value;
 }
 
 static void to_board(void) {
@@ -133,21 +135,38 @@ static void wire_up(struct truck *truck, int whole) {
     lose_power(truck);
 }
 
-/* A closed switch pulls its pin down. */
-static void set_switch(struct truck *truck, int which, int closed) {
-    truck->closed[which] = closed;
-    avr_raise_irq(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('D'), truck->first_pin + which), !closed);
+#define PIND 0x29
+
+/* A closed switch pulls its pin down. simavr passes on only what changes, and sets pins itself at a reset and when a pin gets its
+   pull-up: so look what the sketch would read, and change it there and back where that is not what the switch does. */
+static void hold_pins(const struct truck *truck) {
+    for (int i = 0; i < 2; i++) {
+        int pin = truck->first_pin + i, high = !truck->closed[i];
+        if ((avr->data[PIND] >> pin & 1) == high) continue;
+        avr_irq_t *wire = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ('D'), pin);
+        avr_raise_irq(wire, !high);
+        avr_raise_irq(wire, high);
+    }
 }
 
-/* The button and the power switch. A reset clears simavr's pins behind its back, and it passes on only what changes: so change. */
-static void restart(void) {
-    avr_reset(avr);
-    for (int i = 0; i < TRUCKS; i++)
-        for (int which = 0; which < 2; which++) {
-            int closed = trucks[i].closed[which];
-            set_switch(&trucks[i], which, !closed);
-            set_switch(&trucks[i], which, closed);
-        }
+#define TWCR 0xBC
+#define TWINT 0x80
+static avr_io_write_t begin_on_wires;
+static void *wires;
+
+static void begin_unless_stuck(struct avr_t *board, avr_io_addr_t place, uint8_t value, void *unused) {
+    (void)unused;
+    if (stuck)
+        board->data[place] = value & (uint8_t)~TWINT;
+    else
+        begin_on_wires(board, place, value, wires);
+}
+
+static void let_wires_stick(void) {
+    avr_io_addr_t place = AVR_DATA_TO_IO(TWCR);
+    begin_on_wires = avr->io[place].w.c;
+    wires = avr->io[place].w.param;
+    avr->io[place].w.c = begin_unless_stuck;
 }
 
 static enum sensor sensor_called(const char *name) {
@@ -171,11 +190,19 @@ static void fit(struct truck *truck, int number, const char *sensor) {
 
 /* --- what happens to the board --- */
 
+static void boot(void) {
+    avr_reset(avr);
+    for (uint8_t pin = 0; pin < 2; pin++) /* or a closed switch is looked at in every cycle, for an interrupt that nobody wants */
+        avr_extint_set_strict_lvl_trig(avr, pin, 0);
+    booted = avr->cycle;
+}
+
 static void power(int on) {
     powered = on;
+    waiting = 0;
     for (int i = 0; i < TRUCKS; i++) lose_power(&trucks[i]);
     if (on) {
-        restart();
+        boot();
         plug_in();
     } else {
         close(master);
@@ -191,30 +218,49 @@ static void happen(const char *line) {
     if (strcmp(what, "tilt") == 0) {
         truck->acceleration[0] = x, truck->acceleration[1] = y, truck->acceleration[2] = z;
     } else if (strcmp(what, "switch") == 0) {
-        set_switch(truck, 0, x);
-        set_switch(truck, 1, y);
+        truck->closed[0] = x, truck->closed[1] = y;
     } else if (strcmp(what, "break") == 0 || strcmp(what, "mend") == 0) {
         wire_up(truck, what[0] == 'm');
+    } else if (strcmp(what, "brownout") == 0) {
+        lose_power(truck);
+    } else if (strcmp(what, "stick") == 0 || strcmp(what, "free") == 0) {
+        stuck = what[0] == 's';
     } else if (strcmp(what, "unplug") == 0 && powered) {
         power(0);
     } else if (strcmp(what, "replug") == 0 && !powered) {
         power(1);
     } else if (strcmp(what, "reset") == 0) {
-        restart();
+        boot();
     } else if (strcmp(what, "mute") == 0 || strcmp(what, "unmute") == 0) {
         muted = what[0] == 'm';
     } else {
         printf("REFUSED %s", line);
         return;
     }
-    printf("DONE\n");
+    printf("DONE %llu\n", (unsigned long long)((avr->cycle - booted) * 1000 / HERTZ));
 }
 
-static uint64_t cycles_since(const struct timespec *start) {
+/* How many cycles the board is behind the clock on the wall. On a machine too busy for it, it forgets what it cannot catch up. */
+static uint64_t cycles_behind(void) {
+    static uint64_t began = 0;
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    int64_t nanoseconds = (now.tv_sec - start->tv_sec) * 1000000000ll + now.tv_nsec - start->tv_nsec;
-    return (uint64_t)nanoseconds * HERTZ / 1000000000ull;
+    uint64_t wall = (uint64_t)now.tv_sec * HERTZ + (uint64_t)now.tv_nsec * (HERTZ / 1000000) / 1000;
+    if (began == 0) began = wall - avr->cycle;
+    uint64_t due = wall - began, behind = due > avr->cycle ? due - avr->cycle : 0;
+    if (behind > HERTZ / 4) began += behind - HERTZ / 4;
+    return behind;
+}
+
+/* Lets the board go on for so many cycles; 0 if its firmware has crashed. */
+static int go_on(uint64_t cycles) {
+    uint64_t until = avr->cycle + cycles;
+    if (!powered) avr->cycle = until;
+    while (avr->cycle < until) {
+        int state = avr_run(avr);
+        if (state == cpu_Done || state == cpu_Crashed) return 0;
+    }
+    return 1;
 }
 
 /* Reads what is told on standard input; 0 at its end. */
@@ -261,23 +307,19 @@ int main(int count, char **words) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     signal(SIGPIPE, SIG_IGN);
     start(words[1]);
+    let_wires_stick();
     for (int i = 0; i < TRUCKS; i++) fit(&trucks[i], i, words[2 + i]);
     power(1);
-    struct timespec began;
-    clock_gettime(CLOCK_MONOTONIC, &began);
     while (listen_to_test()) {
         to_board();
-        for (int i = 0; i < TRUCKS; i++) measure(&trucks[i]);
-        uint64_t due = cycles_since(&began);
-        while (avr->cycle < due) {
-            int state = powered ? avr_run(avr) : cpu_Running;
-            if (!powered) avr->cycle = due;
-            if (state == cpu_Done || state == cpu_Crashed) {
-                fprintf(stderr, "board: the firmware crashed\n");
-                return 1;
-            }
+        for (int i = 0; i < TRUCKS; i++) measure(&trucks[i]), hold_pins(&trucks[i]);
+        uint64_t behind = cycles_behind(), millisecond = HERTZ / 1000;
+        if (!go_on(behind < millisecond ? behind : millisecond)) {
+            fprintf(stderr, "board: the firmware crashed\n");
+            return 1;
         }
-        usleep(500);
+        pass_on();
+        if (behind < millisecond) usleep(500);
     }
     return 0;
 }
