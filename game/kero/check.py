@@ -11,9 +11,11 @@ from game.content.lint import Finding, Report, Said, broken, check_texts, read_l
 from game.content.menus import menu_phrases
 from game.content.texts import LANGUAGES
 from game.core.errors import ContentError, TankwartError
+from game.core.phrase import phrase
 
 from . import META
 from .content import Card, Chip, Content, Files, Territory, ability_name, built, miscounts, read
+from .lessons import LESSONS
 from .scoring import COUNTS, POINTS
 
 FROM_DATA = ("kero.card.", "kero.territory.", "kero.chip.", "kero.moment.", "kero.verb.", "kero.ability.")
@@ -29,6 +31,8 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
         if card.ability is not None:
             yield ability_name(card.ability), files.cards.name, files.cards.line((index,))
     here = "game/kero/__init__.py"
+    for lesson in LESSONS:
+        yield phrase(f"kero.lesson.{lesson.name}", hold="", throw=""), "game/kero/lessons.py", 1
     for said in menu_phrases(META, POINTS, COUNTS):
         yield said, here, 1
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
 
-UNSEEN = frozenset({"size", "fullscreen", "volume", "muted", "tanks"})
+UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks"})
 """Settings whose change the table either shows by itself or does not show: nothing is painted anew for them."""
 
 
@@ -214,6 +214,14 @@ class Desk:
 
         self.leave_table()
         self.lay(match.begin(plan, self.saves, self.clock()))
+
+    def learn(self, game: str) -> None:
+        """A first game against a mild computer, with a guide that begins anew."""
+        from .match import Plan
+
+        told = tuple(name for name in self.settings.lessons if not name.startswith(f"{game}."))
+        self.change(tips=True, lessons=told)
+        self.begin(Plan(game, self.default_seats(game, ("human", "easy"))))
 
     def go_on(self, name: str) -> bool:
         """Go on with a save; False when that cannot be, which is then told."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game import catalog
 from game.kit.dialog import Answer, Dialog
 from game.kit.layout import Box, centred, columns, table
 from game.kit.node import Node
@@ -64,13 +65,15 @@ class PauseSheet(Slip):
         last: Row = ("concede", "flag", self._concede if someone else None, "grave")
         if self.table.match.over:
             last = ("results", "trophy", self._results, "quiet")
+        trucks: list[Row] = [
+            ("trucks", "access_point", self._trucks, "quiet"), ("practise", "truck", self._practise if someone else None, "quiet"),
+        ]  # fmt: skip
+        if not catalog.meta(self.table.match.game).trucks:
+            trucks = []
         return [
             [("undo", "undo", self._undo if self._refusal() is None else None, "usual"), ("redo", "redo", self._redo(), "usual")],
             [("log", "text_box_outline", self._log, "usual"), ("rules", "book_open_variant", self.desk.show_rules, "usual")],
-            [
-                ("settings", "cog", self.desk.show_settings, "quiet"), ("trucks", "access_point", self._trucks, "quiet"),
-                ("practise", "truck", self._practise if someone else None, "quiet"),
-            ],
+            [("settings", "cog", self.desk.show_settings, "quiet"), *trucks],
             [last, ("to_title", "home", self.desk.show_title, "grave")],
         ]
 

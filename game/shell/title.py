@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.catalog import GAMES
@@ -15,6 +16,7 @@ from game.kit.theme import Style
 from game.kit.widgets import Role, button
 from game.store.saves import Save
 
+from .guide import teaches
 from .program import NAME, program_version
 from .screen import Screen, Surface, plate_node
 
@@ -52,6 +54,11 @@ class TitleScreen(Screen):
             rows.append(("go_on", "arrow_right_bold", names_of(last), lambda: self._go_on(last), "main"))
         rows += [
             ("new", "dice_multiple", None, desk.show_new, "usual" if last else "main"),
+            *[
+                ("learn", "school", self.text("shell.title.learn_note"), partial(desk.learn, game), "usual")
+                for game in GAMES[:1]
+                if teaches(game)
+            ],
             ("load", "folder_open", None, desk.show_load if self.any_saves else None, "usual"),
             ("tank", "gas_station", self.text("shell.title.tank_note"), self._tank, "usual"),
         ]

@@ -48,6 +48,10 @@ class Settings(Struct, frozen=True):
     frames: Literal[30, 60] = 60
     acceleration: bool = True
     """Present through the graphics card; off where a driver does it badly."""
+    tips: bool = False
+    """Whether a guide tells a rule when it first matters."""
+    lessons: tuple[str, ...] = ()
+    """What the guide has told already, each as game and lesson."""
     names: tuple[str, ...] = ()
     """Names last typed for the seats, offered again."""
     tanks: tuple[Seconds, Seconds] = (60, 60)

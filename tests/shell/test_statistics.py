@@ -41,7 +41,7 @@ def test_the_screen_shows_them_and_can_forget_them(house: House) -> None:
     assert len(house.desk.statistics.games) == 2
     house.driver.press("clear")
     house.driver.press("dialog.clear")
-    assert house.desk.statistics.games == ()
+    assert len(house.desk.statistics.games) == 0
     assert house.driver.text("none") == "Noch kein Spiel wurde zu Ende gespielt."
 
 

@@ -1,0 +1,139 @@
+"""The guide of a first game: one rule when it first matters, beside the thing it is about; left and taken up again at will."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from game import catalog
+from game.core.lesson import Lesson
+from game.core.phrase import phrase
+from game.kit.layout import Box, beside, centred, inset, table
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
+from game.kit.widgets import button
+
+from .key_names import key_label, usable
+from .screen import Surface
+
+if TYPE_CHECKING:
+    from .table import TableScene
+
+WIDE = 560.0
+STYLE = "log_now"
+
+
+def teaches(game: str) -> bool:
+    """Whether a game has lessons."""
+    return find_spec(f"game.{game}.lessons") is not None
+
+
+class Guide:
+    """Which lesson is shown at a table, for the one person who learns. Which were given stands in the settings."""
+
+    def __init__(self, laid: TableScene) -> None:
+        self.table = laid
+        game = laid.match.game
+        self.lessons: tuple[Lesson, ...] = catalog.part(game, "lessons").LESSONS if teaches(game) else ()
+        self.shown: Lesson | None = None
+
+    def look(self) -> None:
+        """Which lesson matters now; while fuel flows there is none, and the one before it counts as given."""
+        laid, shown = self.table, self.shown
+        if laid.view.focus_frozen and laid.view.moving:
+            if shown is not None:
+                self._give(shown)
+            return
+        self.shown = self._due()
+        if self.shown is not shown:
+            laid.stale = True
+
+    def _due(self) -> Lesson | None:
+        laid = self.table
+        ask, people = laid.session.ask, laid.people
+        settings = laid.desk.settings
+        if not settings.tips or ask is None or len(people) != 1 or laid.match.over:
+            return None
+        learner = people[0].seat
+        seen = laid.session.seen(learner)
+        for lesson in self.lessons:
+            if self._key(lesson) not in settings.lessons and lesson.when(seen, ask, learner):
+                return lesson
+        return None
+
+    def understood(self) -> None:
+        """On to the next lesson, or to the game."""
+        if self.shown is not None:
+            self._give(self.shown)
+
+    def stop(self) -> None:
+        """No more tips, until they are wished again."""
+        self.shown = None
+        self.table.desk.change(tips=False)
+        self.table.stale = True
+
+    def _give(self, lesson: Lesson) -> None:
+        self.shown = None
+        self.table.desk.change(lessons=(*self.table.desk.settings.lessons, self._key(lesson)))
+        self.table.stale = True
+
+    def _key(self, lesson: Lesson) -> str:
+        return f"{self.table.match.game}.{lesson.name}"
+
+    # what is shown
+
+    def nodes(self, laid: list[Node]) -> list[Node]:
+        """The lesson beside its thing, and a ring round that."""
+        lesson = self.shown
+        if lesson is None:
+            return []
+        about = next((node.rect for node in laid if lesson.about and node.name.startswith(lesson.about) and node.rect.w), None)
+        text = self._text(lesson)
+        brush = self.table.app.brush
+        high = brush.extent(brush.lettering(text, STYLE, wrap=WIDE - 56))[1] + 128
+        place = _beside(about, high)
+        words = self.table.words
+        feet = Box(place.x + 24, place.bottom - 76, place.w - 48, 56)
+        nodes = [Node("guide", place, lambda *given: _paint(text, *given), press=lambda: None, z=81, label=text, focusable=False)]
+        if about is not None:
+            nodes.insert(0, Node("guide.ring", inset(about, -8), _ring, z=80, spill=16))
+        left, right = Box(feet.x, feet.y, 240, feet.h), Box(feet.right - 240, feet.y, 240, feet.h)
+        ok = button("guide.ok", left, words.text("shell.guide.ok"), self.understood, role="main", size=22, group="guide")
+        stop = button("guide.stop", right, words.text("shell.guide.stop"), self.stop, role="quiet", size=20, group="guide")
+        ok.z = stop.z = 82
+        return [*nodes, ok, stop]
+
+    def _text(self, lesson: Lesson) -> str:
+        people = self.table.people
+        keys = usable(self.table.desk.settings.seats[people[0].seat % 2], people[0].seat)
+        words = self.table.words
+        said = phrase(f"{self._game}.lesson.{lesson.name}", hold=key_label(words, keys.hold), throw=key_label(words, keys.throw))
+        return self.table.say(said)
+
+    @property
+    def _game(self) -> str:
+        return self.table.match.game
+
+
+def _beside(about: Box | None, high: float) -> Box:
+    """Left of what lies in the right column, so that the acts there stay in sight; else above or below it; in the middle for none."""
+    within = inset(table(), 16)
+    if about is None:
+        return centred(within, WIDE, high)
+    if about.x > 2 * WIDE:
+        return Box(about.x - WIDE - 26, min(max(about.centery - high / 2, within.y), within.bottom - high), WIDE, high)
+    return beside(about, WIDE, high, within, 22)
+
+
+def _paint(text: str, brush: Brush, surface: Surface, state: NodeState) -> None:
+    place, colours = state.rect, brush.theme.colours
+    brush.drop(surface, brush.paper(place.w, place.h, 18), place.x, place.y, radius=18)
+    brush.put(surface, brush.rounded(place.w, place.h, 18, colours.amber, 4), place.x, place.y)
+    brush.text(surface, text, STYLE, place.x + 28, place.y + 26, colour=colours.ink, wrap=place.w - 56)
+
+
+def _ring(brush: Brush, surface: Surface, state: NodeState) -> None:
+    place, colours = state.rect, brush.theme.colours
+    for wider, colour, line in ((3, colours.night, 9), (0, colours.amber, 5)):
+        ring = brush.rounded(place.w + 2 * wider, place.h + 2 * wider, 18, colour, line)
+        brush.put(surface, ring, place.x - wider, place.y - wider)
