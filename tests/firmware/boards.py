@@ -58,11 +58,12 @@ MISSING = {
         ("avr-gcc", "avr-g++", "avr-objcopy", "cc"),
         {"arduino-core-avr": ARDUINO_CORE, "avr-libc": AVR_LIBC, "libsimavr-dev": SIMAVR / "sim_avr.h"},
     ),
+    "hex": _missing(modules=("micropython_microbit_fs",)),
     "microbit": _missing(("qemu-system-arm",), modules=("micropython_microbit_fs",)),
     "pico": _missing(modules=("micropython_unix",)),
     "circuit_playground": "",
 }
-"""For each board, and for `build`, what is not installed: the reason to skip a test; empty where nothing is missing."""
+"""What is not installed for each board, for `build` of an Arduino's and of a micro:bit's hex: the reason to skip; empty if all is there."""
 
 
 # --- the host's side ---
