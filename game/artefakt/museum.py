@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .content import ALL_SIDES, ROTATIONS, Content
-from .state import EMPTY, LOUNGE, Agent, Artefakt
+from .state import EMPTY, LOUNGE, UNROLLED, Agent, Artefakt
 
 NO_GUARD = 0
 TOO_STRONG = 99
@@ -100,11 +100,13 @@ def guard_token(state: Artefakt, content: Content, cell: int) -> str:
 def challengeable(state: Artefakt, content: Content) -> list[int]:
     """Cells of guards that the agent in turn may beat before its first step (artefakt-15)."""
     agent = state.agent
-    if not state.guards or not agent.in_museum:
+    if not agent.in_museum:
         return []
     own = TOO_STRONG if agent.weapon else strength(state, content, state.seat)
-    zone = (agent.cell, *content.board.neighbours[agent.cell])
-    return [cell for cell in zone if cell in state.guards and guard_of(state, cell) <= own and state.guards[cell] > 0]
+    near = content.board.neighbours[agent.cell]
+    return [
+        cell for cell, guard in state.guards.items() if guard != UNROLLED and guard <= own and (cell == agent.cell or cell in near)
+    ]
 
 
 def pickable(state: Artefakt, seat: int) -> bool:

@@ -1,6 +1,9 @@
 """A turn: "Runden-Optionen". The first thing done chooses the option; cards may be activated before, between and after."""
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.core.phrase import phrase
 from game.core.table import Flow, Table
 
@@ -62,7 +65,8 @@ def actions(state: Artefakt, content: Content) -> list[Answer]:
             found.append(CLIMB)
         if not option:
             found.append(MANAGED)
-    found += activations(state, content)
+    if any(agent.slots):
+        found += activations(state, content)
     if option:
         found.append(END)
     return found
@@ -103,24 +107,24 @@ OPTION_OF: dict[type[Answer], str] = {
 
 
 def _act(table: Table[Artefakt], content: Content, answer: Answer) -> None:
+    """Do one thing of an option; the first one chooses it."""
     state = table.state
-    seat = state.seat
+    kind = type(answer)
     if not state.option:
-        table.emit(OptionChosen(seat, OPTION_OF[type(answer)]))
-    if isinstance(answer, Step):
-        move.step(table, content, answer)
-    elif isinstance(answer, Charge):
-        table.emit(Charged(seat, answer.die))
-    elif isinstance(answer, Climb):
-        transport.climb(table, content)
-    elif isinstance(answer, Manage):
-        table.emit(Moved("roll"))
-    elif isinstance(answer, Enter):
-        move.enter(table, content)
-    elif isinstance(answer, Challenge):
-        beat(table, content, answer.cell)
-    elif isinstance(answer, PickUp):
-        pick_up(table)
+        table.emit(OptionChosen(state.seat, OPTION_OF[kind]))
+    ACTS[kind](table, content, answer)
+
+
+ACTS: dict[type[Answer], Callable[[Table[Artefakt], Content, Any], None]] = {
+    Step: move.step,
+    Charge: lambda table, content, answer: table.emit(Charged(table.state.seat, answer.die)),
+    Climb: lambda table, content, answer: transport.climb(table, content),
+    Manage: lambda table, content, answer: table.emit(Moved("roll")),
+    Enter: lambda table, content, answer: move.enter(table, content),
+    Challenge: lambda table, content, answer: beat(table, content, answer.cell),
+    PickUp: lambda table, content, answer: pick_up(table),
+}
+"""What each thing of an option does."""
 
 
 def _activate(table: Table[Artefakt], content: Content, slot: str) -> Flow[None]:
