@@ -87,8 +87,8 @@ SENTENCES = {
         "{venv} wurde nicht von run.py angelegt und bleibt unberührt; bitte den Ordner löschen oder umbenennen und neu starten.",
     ),
     "no_tool": (
-        "{tool} is not installed: the tests that need it are skipped.",
-        "{tool} ist nicht installiert: Tests, die es brauchen, entfallen.",
+        "Not installed: {tools}; the tests that need them are skipped.",
+        "Nicht installiert: {tools}; Tests, die sie brauchen, entfallen.",
     ),
 }
 
@@ -494,9 +494,9 @@ def test(arguments: List[str]) -> int:
     for name, command in steps:
         headline(name, command)
         results.append((name, subprocess.call(command, cwd=ROOT)))
-    for tool in ("Xvfb", "xdotool"):
-        if shutil.which(tool) is None:
-            say(sentence("no_tool", tool=tool))
+    missing = [tool for tool in ("Xvfb", "xdotool", "avr-g++", "qemu-system-arm") if shutil.which(tool) is None]
+    if missing:
+        say(sentence("no_tool", tools=", ".join(missing)))
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "tests.xml")
         workers = ["-n", "2"] if os.path.isdir(os.path.join(site_packages(), "xdist")) else []

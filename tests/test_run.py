@@ -444,4 +444,4 @@ def test_missing_tools_are_named_before_pytest(run: Any, monkeypatch: pytest.Mon
     run.write_marker([run.REQUIREMENTS, run.REQUIREMENTS_FOR_TESTS])
     monkeypatch.setenv("PATH", str(tools))
     done = start(run, "test")
-    assert done.stderr == "Xvfb is not installed: the tests that need it are skipped.\n"
+    assert done.stderr == "Not installed: Xvfb, avr-g++, qemu-system-arm; the tests that need them are skipped.\n"
