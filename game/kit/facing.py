@@ -18,35 +18,33 @@ from .scale import Scale
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """`quarters` turns of 90 degrees clockwise (0 to 3) about `x`, `y`: logical units."""
+    """`quarters` turns of 90 degrees clockwise (0 to 3) about the table's top left corner, then a shift by `x`, `y`: logical units."""
 
-    quarters: int
-    x: float
-    y: float
+    quarters: int = 0
+    x: float = 0
+    y: float = 0
+
+    @classmethod
+    def about(cls, x: float, y: float, quarters: int) -> Facing:
+        """A turn about a point."""
+        turned_x, turned_y = cls(quarters % 4).point(x, y)
+        return cls(quarters % 4, x - turned_x, y - turned_y)
 
     @classmethod
     def between(cls, upright: FRect, shown: FRect, quarters: int) -> Facing:
-        """The turn that lays the middle of `upright` on the middle of `shown`. Raises ValueError when no such turn exists: with no
-        quarter turned, two different places."""
-        (ux, uy), (sx, sy) = upright.center, shown.center
-        if quarters % 4 == 2:
-            return cls(2, (ux + sx) / 2, (uy + sy) / 2)
-        if quarters % 4 == 0:
-            if (ux, uy) != (sx, sy):
-                raise ValueError(f"no turn by 0 quarters moves {upright.center} to {shown.center}; lay the zone out where it is shown")
-            return cls(0, sx, sy)
-        sign = 1 if quarters % 4 == 1 else -1  # the middle of the two, and as far beside it as half their distance
-        return cls(quarters % 4, (ux + sx - sign * (sy - uy)) / 2, (uy + sy + sign * (sx - ux)) / 2)
+        """The turn, and the shift with it, that lay the middle of `upright` on the middle of `shown`."""
+        turned_x, turned_y = cls(quarters % 4).point(*upright.center)
+        return cls(quarters % 4, shown.centerx - turned_x, shown.centery - turned_y)
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the upright layout is shown."""
         for _ in range(self.quarters):
-            x, y = self.x - (y - self.y), self.y + (x - self.x)
-        return x, y
+            x, y = -y, x
+        return x + self.x, y + self.y
 
     def back(self, x: float, y: float) -> tuple[float, float]:
         """The point of the upright layout that is shown there."""
-        return replace(self, quarters=-self.quarters % 4).point(x, y)
+        return Facing(-self.quarters % 4).point(x - self.x, y - self.y)
 
     def box(self, box: FRect) -> FRect:
         """Where a rectangle of the upright layout is shown."""
@@ -55,16 +53,16 @@ class Facing:
 
     def upright(self, box: FRect) -> FRect:
         """The rectangle of the upright layout that is shown there."""
-        return replace(self, quarters=-self.quarters % 4).box(box)
+        (left, top), (right, low) = self.back(box.left, box.top), self.back(box.right, box.bottom)
+        return FRect(min(left, right), min(top, low), abs(right - left), abs(low - top))
 
     def turned(self, nodes: Iterable[Node]) -> list[Node]:
         """The nodes of an upright layout, as they are shown; those that face some way already are turned on."""
-        return [self._turned(node) for node in nodes] if self.quarters else list(nodes)
+        return list(nodes) if self == UPRIGHT else [self._turned(node) for node in nodes]
 
     def then(self, other: Facing) -> Facing:
-        """This turn and the other after it, as one. Raises ValueError when both together only move and do not turn."""
-        upright = FRect(0, 0, 0, 0)
-        return Facing.between(upright, other.box(self.box(upright)), (self.quarters + other.quarters) % 4)
+        """This turn and the other after it, as one."""
+        return Facing((self.quarters + other.quarters) % 4, *other.point(self.x, self.y))
 
     def _turned(self, node: Node) -> Node:
         return replace(
@@ -81,31 +79,35 @@ class Facing:
         return held
 
     def pixels(self, scale: Scale) -> PixelTurn:
-        """The same turn of the window's pixels."""
+        """The same turn of the window's pixels: the frame of the table lies somewhere in the window, so the shift takes it along."""
         frame = scale.frame
-        x, y = frame.x + self.x * scale.k, frame.y + self.y * scale.k
-        return PixelTurn(self.quarters, math.floor(x + y + .5), math.floor(y - x + .5), math.floor(2 * x + .5), math.floor(2 * y + .5))
+        left, top = Facing(self.quarters).point(*frame.topleft)
+        return PixelTurn(
+            self.quarters, math.floor(self.x * scale.k - left + frame.x + .5), math.floor(self.y * scale.k - top + frame.y + .5)
+        )
+
+
+UPRIGHT = Facing()
+"""Neither turned nor shifted."""
 
 
 @dataclass(frozen=True, slots=True)
 class PixelTurn:
-    """A turn of whole pixels onto whole pixels: sum and difference of the pivot's coordinates, and twice each, rounded."""
+    """A turn of whole pixels onto whole pixels: about the window's top left corner, then a shift."""
 
     quarters: int
-    sum: int
-    difference: int
-    twice_x: int
-    twice_y: int
+    x: int
+    y: int
 
     def box(self, x: int, y: int, wide: int, high: int) -> tuple[int, int, int, int]:
         """Where a rectangle of pixels comes to lie: left, top, width, height."""
         if self.quarters == 1:
-            return self.sum - y - high, x + self.difference, high, wide
+            return self.x - y - high, self.y + x, high, wide
         if self.quarters == 2:
-            return self.twice_x - x - wide, self.twice_y - y - high, wide, high
+            return self.x - x - wide, self.y - y - high, wide, high
         if self.quarters == 3:
-            return y - self.difference, self.sum - x - wide, high, wide
-        return x, y, wide, high
+            return self.x + y, self.y - x - wide, high, wide
+        return self.x + x, self.y + y, wide, high
 
     def part(self, part: tuple[int, int, int, int], size: tuple[int, int]) -> tuple[int, int, int, int]:
         """Where a part of a picture of that size lies in the turned picture."""

@@ -360,7 +360,7 @@ class App:
         frame = self._scale.frame
         recorder = Recorder(frame.size, frame.topleft)
         box = paint_bubble(self.brush, recorder, bubble)
-        turn = Facing(bubble.quarters, *box.center).pixels(self._scale)
+        turn = Facing.about(*box.center, bubble.quarters).pixels(self._scale)
         self._turner.turned(recorder.take(), turn, frame).paint(window)
 
     def _seen(self) -> list[Layer]:

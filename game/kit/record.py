@@ -62,6 +62,8 @@ class Turner:
         return clip, self._sprite(sprite, turn.quarters), (left, top), None if area is None else turn.part(area, size), flags
 
     def _sprite(self, sprite: Surface, quarters: int) -> Surface:
+        if not quarters:
+            return sprite
         kept = self._turned.setdefault(sprite, {})
         if quarters not in kept:
             half = quarters == 2

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from pygame import FRect, Surface
 
+from game.kit.facing import UPRIGHT as UPRIGHT_FACING
 from game.kit.facing import Facing
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush, Scale
@@ -16,7 +17,7 @@ from tests.kit.stage import Stage, opened, theme
 
 QUARTERS = (0, 1, 2, 3)
 UPRIGHT = FRect(700, 860, 520, 180)
-SHOWN = {0: FRect(UPRIGHT), 1: FRect(20, 280, 180, 520), 2: FRect(700, 20, 520, 180), 3: FRect(1720, 280, 180, 520)}
+SHOWN = {0: FRect(300, 500, 520, 180), 1: FRect(20, 280, 180, 520), 2: FRect(700, 20, 520, 180), 3: FRect(1720, 280, 180, 520)}
 """The zone as it is laid out, and where each side of the table has it."""
 
 
@@ -40,7 +41,7 @@ def test_a_zone_comes_to_lie_before_its_player(quarters: int) -> None:
 def test_the_left_of_a_zone_is_at_its_players_left() -> None:
     """Seen by the player: to the lower edge's player the left is left, to the one at the left edge above, and so round the table."""
     left = UPRIGHT.x + 1, UPRIGHT.bottom - 1  # the corner nearest to the player, at the left hand
-    corners = {0: (701, 1039), 1: (21, 281), 2: (1219, 21), 3: (1899, 799)}
+    corners = {0: (301, 679), 1: (21, 281), 2: (1219, 21), 3: (1899, 799)}
     for quarters, (x, y) in corners.items():
         found = facing(quarters).point(*left)
         assert (round(found[0], 3), round(found[1], 3)) == (x, y)
@@ -48,16 +49,20 @@ def test_the_left_of_a_zone_is_at_its_players_left() -> None:
 
 @pytest.mark.parametrize(("first", "second"), list(product(QUARTERS, QUARTERS)))
 def test_two_turns_are_one(first: int, second: int) -> None:
-    one, two = Facing(first, 300, 200), Facing(second, 900, 650)
-    if (first + second) % 4 == 0:
-        if one.point(5, 7) != (5, 7) and two.point(*one.point(5, 7)) != (5, 7):
-            with pytest.raises(ValueError, match="0 quarters"):
-                one.then(two)
-        return
+    one, two = Facing.about(300, 200, first), Facing(second, 900, 650)
     both = one.then(two)
     assert both.quarters == (first + second) % 4
     expected = two.point(*one.point(123, 456))
     assert all(abs(a - b) < .01 for a, b in zip(both.point(123, 456), expected, strict=True))
+    assert one.point(300, 200) == (300, 200)
+
+
+def test_a_zone_can_be_shifted_without_a_turn() -> None:
+    shift = Facing.between(UPRIGHT, FRect(40, 200, 520, 180), 0)
+    assert (shift.quarters, shift.x, shift.y) == (0, -660, -660)
+    assert close(shift.upright(shift.box(UPRIGHT)), UPRIGHT)
+    node = Node("zone", FRect(UPRIGHT))
+    assert UPRIGHT_FACING.turned([node]) == [node]
 
 
 # pictures
@@ -95,7 +100,7 @@ def picture_of(node: Node, scale: Scale) -> Surface:
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("quarters", [1, 2, 3])
+@pytest.mark.parametrize("quarters", QUARTERS)
 def test_a_turned_zone_is_the_upright_one_turned_pixel_by_pixel(ball: Surface, quarters: int, size: tuple[int, int]) -> None:
     scale = Scale(*size)
     (turned,) = facing(quarters).turned([zone(ball)])
