@@ -144,7 +144,6 @@ class Run:
             self._watch_then = -spent.ms
         self._start = self._fuel_then
         self._take_source(source, now)
-        self._held_over = self.sensor is not None and kind is Kind.ROLL and not thrown and self._pose is self._up
         if self._at_stake:
             self._break_off(now, "found_open")
             self._posed = self._up if kind is Kind.ROLL else self._pose
@@ -499,6 +498,7 @@ class Run:
         source.poll(now)
         self._pose = source.pose(self.truck)
         self._signal = self._pose is not Pose.NONE
-        self._held_over = False
+        fresh = self.kind is Kind.ROLL and not self.throws and not self._interrupted
+        self._held_over = fresh and self.sensor is not None and self._pose is self._up
         self._missing = "unplugged" if self.sensor is not None and not self._signal else ""
         self._missing_since = now

@@ -122,6 +122,7 @@ def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool 
     desk = Desk(app, found, arguments.lang, log, trucks=trucks)
     try:
         show(desk)
+        app.each_frame.append(lambda now: tell_worry(desk))
     finally:
         desk.leave_table()
         trucks.close()
@@ -130,6 +131,13 @@ def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool 
         app.sounds.close()
         window.close()
     return 0
+
+
+def tell_worry(desk: Desk) -> None:
+    """Say what is wrong with the port of a truck that was named by hand."""
+    worry = desk.trucks.worry()
+    if worry is not None:
+        desk.app.say("\n".join(desk.words.say(part) for part in worry), ms=None)
 
 
 def open_first(desk: Desk, arguments: Wishes) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -15,12 +16,15 @@ from hardware.source import SensedTruck
 if TYPE_CHECKING:
     from hardware.calibration import Calibrated
     from hardware.hub import Hub
+    from hardware.trouble import Trouble
     from hardware.wired import Notice, WiredTrucks
 
 AUTO, KEYBOARD = "auto", "keyboard"
 """Instead of a port's address: open the trucks of earlier games, or never open any port."""
 SEATS = 2
 """So many clans have a truck."""
+MOST_NEWS = 64
+"""So much is kept for a table that does not ask."""
 SWITCH_S = 0.001
 """How long a drawing thread may keep the interpreter from the threads that listen to trucks."""
 
@@ -44,11 +48,17 @@ class Trucks:
         self._clock = clock
         self._make = make or _hub
         self._wired: WiredTrucks | None = None
-        self._news: list[Notice] = []
+        self._news: deque[Notice] = deque(maxlen=MOST_NEWS)
+        self._worry: Trouble | None = None
         self.known, self.trouble = self._file.load()
         """All trucks ever calibrated; and what a player should hear of the file they are kept in."""
-        if self.where not in (AUTO, KEYBOARD) or (self.where == AUTO and self.known.trucks):
+        if self._named or (self.where == AUTO and self.known.trucks):
             self._open()
+
+    @property
+    def _named(self) -> bool:
+        """Whether a port was named by hand."""
+        return self.where not in (AUTO, KEYBOARD)
 
     @property
     def allowed(self) -> bool:
@@ -74,11 +84,23 @@ class Trucks:
             self._news.append(notice)
             if notice.what == "found":
                 self._settle(wired, notice.key)
+            elif notice.trouble is not None and self._named and not wired.channels():
+                self._worry = notice.trouble.trouble
 
     def news(self) -> list[Notice]:
         """What is to be told or logged since the last call."""
-        news, self._news = self._news, []
+        news = list(self._news)
+        self._news.clear()
         return news
+
+    def worry(self) -> tuple[Phrase, Phrase] | None:
+        """What is wrong with the port that was named by hand, and what helps; said once, and not after a truck was heard there."""
+        worry, self._worry = self._worry, None
+        if worry is None:
+            return None
+        from hardware.trouble import remedy, what
+
+        return Phrase(what(worry)), Phrase(remedy(worry, sys.platform))
 
     # what a table asks
 
@@ -130,7 +152,7 @@ class Trucks:
     def _open(self) -> None:
         from hardware.wired import WiredTrucks
 
-        named = () if self.where in (AUTO, KEYBOARD) else (self.where,)
+        named = (self.where,) if self._named else ()
         sys.setswitchinterval(SWITCH_S)
         hub = self._make(self._clock, () if named else self.known.keys(), named)
         self._wired = WiredTrucks(hub, self.known.axes(), self.known.clans())
@@ -142,7 +164,7 @@ class Trucks:
         for seat, own in self.known.clans(heard).items():
             if assigned.get(seat) != own and assigned.get(seat) not in heard:
                 wired.assign(seat, own)
-        if self.known.of(key) is not None or self.where in (AUTO, KEYBOARD):
+        if self.known.of(key) is not None or not self._named:
             return
         assigned = wired.assigned()
         free = [seat for seat in range(SEATS) if assigned.get(seat) not in heard]

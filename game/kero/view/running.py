@@ -57,6 +57,8 @@ class Running:
         """When it was last noted what has flowed."""
         self._closed_at = -AFTERGLOW_MS
         self._readied_at = -READY_MS
+        self._by_hand = False
+        """Whether somebody chose to go on without the sensor in this run."""
         self._told: Run | None = None
         """The run whose outcome was answered; it is not answered again."""
 
@@ -134,6 +136,7 @@ class Running:
     def _open(self, state: Kero, part: str) -> None:
         box = self.content.box
         self._plan = None
+        self._by_hand = False
         self.kept = set()
         if part == "run":
             self.owner, kind, gap, thrown = state.seat, Kind.ROLL, box.throw_gap_ms, state.throws
@@ -192,6 +195,7 @@ class Running:
         run = self.run
         if run is None:
             return
+        self._look_for_sensor(run, now)
         late = self._ticked is not None and now - self._ticked > GAP_MS
         self._ticked = now
         if not late:
@@ -275,9 +279,21 @@ class Running:
         run, hand, now = self.run, self.sitting.trucks[self.owner], self.sitting.now
         if run is None or not run.missing:
             return
-        hand.lift_to(Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN, now)
-        run.hand_over(hand, now)
-        self.truck = hand
+        self._by_hand = True
+        self._hand_over(run, hand, now)
+
+    def _look_for_sensor(self, run: Run, now: int) -> None:
+        """A truck with a sensor that is found while nothing flows takes over from a hand that holds nothing."""
+        sensor, hand = self.sitting.sensors[self.owner], self.hand
+        if hand is None or sensor is None or sensor.heard_at is None or self._by_hand:
+            return
+        if run.stage in (Stage.READY, Stage.INTERRUPTED) and hand.pose(self.owner) is not _up(run):
+            self._hand_over(run, sensor, now)
+
+    def _hand_over(self, run: Run, truck: HandSource | SensedTruck, now: int) -> None:
+        truck.lift_to(_up(run), now)
+        run.hand_over(truck, now)
+        self.truck = truck
         self._take_notes(run)
 
     def lay_flat(self) -> None:
@@ -405,6 +421,11 @@ class Running:
         if shows_flame(state, self.content, die) and die not in free_dice(state, self.content):
             return "burnt"
         return "kept" if die in self.kept else "free"
+
+
+def _up(run: Run) -> Pose:
+    """How the truck of a run is held up."""
+    return Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN
 
 
 def _one_enter(key: int) -> int:

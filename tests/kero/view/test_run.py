@@ -668,3 +668,19 @@ def test_a_fill_waits_for_its_lost_truck_and_offers_no_flat() -> None:
     assert "lost.hand" in nodes
     assert "lost.flat" not in nodes
     assert not [name for name in nodes if name.startswith("filled.")]
+
+
+def test_a_truck_that_is_found_while_nothing_flows_takes_over() -> None:
+    sitting = at_the_truck()
+    frames(sitting, 320)
+    sitting.sensors = [ScriptedSensor(0, now=sitting.now), None]
+    frames(sitting, 32)
+    assert sitting.view.running.sensor is not None
+    assert stage_of(sitting) is Stage.READY
+    held = at_the_truck()
+    tap(held.view, pygame.K_SPACE)
+    frames(held, 320)
+    held.sensors = [ScriptedSensor(0, now=held.now), None]
+    frames(held, 320)
+    assert held.view.running.sensor is None  # fuel flows from the hand: that truck is kept
+    assert stage_of(held) is Stage.POURING
