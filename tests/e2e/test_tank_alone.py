@@ -1,12 +1,16 @@
-"""The tank alone in a real window: poured, refuelled, paused, emptied, both trucks by key; its focus stolen; opened by its command."""
+"""The tank alone in a real window: poured, refuelled, paused, emptied, both trucks by key and by sensors; its focus stolen."""
 from __future__ import annotations
 
 import time
+from pathlib import Path
+
+import pytest
 
 from game.store.places import places
 from game.store.settings import Settings, settings_file
 from tests.e2e.conftest import Stage
 from tests.e2e.real import Program
+from tests.firmware import boards
 
 FULL = 30_000
 LATE = 250
@@ -98,4 +102,46 @@ def test_its_own_command_opens_it_and_escape_ends_it(stage: Stage) -> None:
     program = opened(stage, "truck", "tank")
     program.key("Escape")
     assert program.wait_end() == 0
+    assert program.errors == []
+
+
+@pytest.mark.skipif(bool(boards.MISSING["arduino"]), reason=f"no Arduino to tilt: {boards.MISSING['arduino']}")
+def test_both_trucks_by_the_sensors_of_one_arduino(stage: Stage, tmp_path: Path) -> None:
+    name = tmp_path / "truck"
+    with boards.arduino("mpu6050", "mpu6050") as board:
+        name.symlink_to(board.port)
+        program = opened(stage, "truck", "tank", "--truck", str(name))
+        for tank in (0, 1):
+            program.wait_node(f"{tank}.pour")
+            told(program, tank, "full")
+
+        began = time.monotonic()
+        board.tilt(1000, 0, 0, "b")
+        told(program, 1, "pours")
+        time.sleep(2)
+        board.tilt(0, 0, 1000, "b")
+        left = told(program, 1, "rests")
+        assert 1000 < FULL - left <= 1000 * (time.monotonic() - began)
+        board.tilt(-1000, 0, 0, "b")
+        told(program, 1, "refuels")
+        told(program, 1, "full", len(program.lines) - 1)
+        board.tilt(0, 0, 1000, "b")
+
+        since = len(program.lines)
+        board.tilt(1000, 0, 0, "a")
+        told(program, 0, "pours", since)
+        time.sleep(1)
+        board.unplug()  # in mid-flow: all stands still as of the last line that came
+        lost = told(program, 0, "lost", since)
+        assert lost < FULL - 500
+        program.wait_node("go_on")
+        name.unlink()
+        name.symlink_to(board.replug())
+        board.tilt(1000, 0, 0, "a")
+        told(program, 0, "rests", since)  # it is heard again, and still nothing flows
+        since = len(program.lines)
+        program.press("go_on")
+        assert lost - LATE <= told(program, 0, "pours", since) <= lost  # after 3, 2, 1, for it still stands
+        board.tilt(0, 0, 1000, "a")
+        told(program, 0, "rests", since)
     assert program.errors == []
