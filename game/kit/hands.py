@@ -69,6 +69,11 @@ class Hands:
         )
 
     @property
+    def gripping(self) -> bool:
+        """Whether a pointer is down on a node."""
+        return bool(self._grips)
+
+    @property
     def busy(self) -> bool:
         """Whether time alone may bring something: a finger that stays, a mouse that rests."""
         return bool(self._grips) or self._rested_at is not None

@@ -108,6 +108,11 @@ class App:
         return self._now
 
     @property
+    def touched_now(self) -> bool:
+        """Whether a finger or the mouse is down."""
+        return self._hands.gripping
+
+    @property
     def alone(self) -> int:
         """Milliseconds since the last input."""
         return self._now - self._heard

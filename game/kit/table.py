@@ -44,6 +44,8 @@ class Player:
     throw_key: int
     look_key: int
     """Shows the seat what it holds face down, while pressed."""
+    side: int = 0
+    """The edge of the screen the seat sits at, in quarter turns clockwise from the lower one: 2 is opposite."""
 
     @property
     def human(self) -> bool:
@@ -76,6 +78,10 @@ class Sitting(Protocol):
     @property
     def now(self) -> int:
         """The table's clock: monotonic milliseconds at the start of this frame."""
+
+    @property
+    def touched(self) -> bool:
+        """Whether a finger or the mouse is down on the table: nothing may turn to another side then."""
 
     def say(self, phrase: Phrase) -> str:
         """A phrase in the language of the table, with the names of the players."""

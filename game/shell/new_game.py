@@ -10,12 +10,13 @@ from game import catalog
 from game.core.meta import Choice, Whole
 from game.core.save import SeatKind, SeatSetup
 from game.kit.field import TextField
-from game.kit.layout import Box
+from game.kit.layout import Box, rows
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.text import drawable
 from game.kit.widgets import button, choice, label, slider
+from game.store.settings import Placing
 
 from .key_names import key_label, usable
 from .match import SEED_BITS, Plan
@@ -232,19 +233,33 @@ class NewGameScreen(Screen):
 
     def _foot(self, box: Box) -> list[Node]:
         nodes = [glass_node("foot", box)]
-        left, top = box.x + 36, box.y + 36
-        for option in self.meta.options:
-            if isinstance(option, Whole) and option.per_seat:
-                continue
-            caption = self.text(f"{self.game}.option.{option.name}.name")
-            controls = self._number(option, None) if isinstance(option, Whole) else self._choice(option)
-            nodes += option_row(f"option.{option.name}", Box(left, top, 1180, 70), caption, controls, 0.2)
-            top += 96
-        seed = Box(left, top, 1180, 70)
-        nodes += option_row("seed.row", seed, self.text("shell.new.seed"), self._seed, 0.2)
+        lines: list[tuple[str, str, Callable[[Box], list[Node]]]] = [
+            (
+                f"option.{option.name}",
+                self.text(f"{self.game}.option.{option.name}.name"),
+                self._number(option, None) if isinstance(option, Whole) else self._choice(option),
+            )
+            for option in self.meta.options
+            if not (isinstance(option, Whole) and option.per_seat)
+        ]
+        if sum(chair.kind == "human" for chair in self.chairs) > 1:
+            lines.append(("placing.row", self.text("shell.new.placing"), self._placing))
+        lines.append(("seed.row", self.text("shell.new.seed"), self._seed))
+        cells = rows(Box(box.x + 36, box.y + 24, 1180, box.h - 48), [1] * len(lines), 12)
+        for (name, caption, controls), row in zip(lines, cells, strict=True):
+            nodes += option_row(name, Box(row.x, row.centery - min(row.h, 70) / 2, row.w, min(row.h, 70)), caption, controls, 0.2)
         start = Box(box.right - 560, box.y + 54, 524, 192)
         return [*nodes, button("start", start, self.text(f"{self.game}.seat.start"), self.start, role="main",
                                icon="truck_fast" if self.meta.trucks else "play", size=44)]  # fmt: skip
+
+    def _placing(self, box: Box) -> list[Node]:
+        """Where two people sit: a display that lies flat is played at from two sides."""
+        options = [(placing, self.text(f"shell.new.placed.{placing}")) for placing in get_args(Placing)]
+        return choice("placing", box, options, self.desk.settings.placing, self._placed, group="options")
+
+    def _placed(self, placing: Placing) -> None:
+        self.desk.change(placing=placing)
+        self.renew()
 
     def _seed(self, box: Box) -> list[Node]:
         return [

@@ -85,11 +85,14 @@ class TableScene(Scene):
 
     def _seated(self) -> tuple[Player, ...]:
         clans = catalog.meta(self.match.game).clans
+        people = [seat for seat in self.match.header.seats if seat.kind == "human"]
+        opposite = self.desk.settings.placing == "opposite" and len(people) > 1
         players = []
         for number, seat in enumerate(self.match.header.seats):
             keys = seat_keys(self.desk.settings, number)
             clan = seat.colour if seat.colour in clans else clans[number % len(clans)]
-            players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek))
+            side = 2 if opposite and number % 2 else 0
+            players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek, side))
         return tuple(players)
 
     # the sitting
@@ -97,6 +100,10 @@ class TableScene(Scene):
     @property
     def now(self) -> int:
         return self.app.now
+
+    @property
+    def touched(self) -> bool:
+        return self.app.touched_now
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase, self.match.names)

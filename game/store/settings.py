@@ -9,6 +9,10 @@ from msgspec import Meta, Struct
 from .disk import SYSTEM_DISK, Disk
 from .document import Document
 
+Placing = Literal["same", "opposite"]
+"""Where two people sit: both at the lower edge of the screen, or at opposite edges of one that lies flat."""
+LOOKS = ("day", "night", "contrast")
+"""How the table is lit; the first is as it is drawn."""
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
 
@@ -32,10 +36,13 @@ class Settings(Struct, frozen=True):
     """Empty: the system's."""
     size: Annotated[int, Meta(ge=50, le=300)] = 100
     """Size of text and table in percent of what the window suggests."""
+    look: Literal["day", "night", "contrast"] = "day"
+    """One of LOOKS."""
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     """Width and height in pixels when not full screen."""
     seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys(peek="p"))
+    placing: Placing = "same"
     toggle: bool = False
     """Press once to raise the truck and once to lay it flat, for people who cannot hold a key."""
     tank: str = "truck"

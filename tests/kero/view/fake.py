@@ -59,6 +59,7 @@ class FakeSitting:
         self.sounds = Sounds()
         self.tank_style = TANK_STYLES[0]
         self.watched = False
+        self.touched = False
         self.trucks: tuple[HandSource, ...] = tuple(HandTruck(seat) for seat in (0, 1))
         self.sensors: Sequence[SensedTruck | None] = [None, None]
         self.notes: Sequence[Noted] = []
