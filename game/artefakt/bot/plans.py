@@ -143,14 +143,18 @@ class Plans:
         place = (agent.cell, agent.energy, self.orders)
         total = self.stop() - worth.ready(agent.spent, *place) + worth.draw
         for die in range(4):
-            mean = worth.mean(die, *place)
-            if agent.ready(die):
-                kept = worth.die(die, agent.dice[die], *place)
-                mean = max(kept, mean) if self.level.along else kept
-            total += mean + (TOOL if agent.slots[die] else 0.0)
+            total += self._managed(die)
         for die in (BLACK, WHITE):
             total += self.special_gain(die)
         return [(total, Manage())]
+
+    def _managed(self, die: int) -> float:
+        """A colour die after dice management, on the mean; a card in its slot helps where it is rolled."""
+        agent, worth = self.agent, self.worth
+        place = (agent.cell, agent.energy, self.orders)
+        kept = worth.die(die, agent.dice[die], *place) if agent.ready(die) else 0.0
+        rolled = worth.mean(die, *place) + (TOOL if agent.slots[die] else 0.0)
+        return kept if agent.ready(die) and not self.level.along else max(kept, rolled)
 
     def special_gain(self, die: int) -> float:
         """What rolling the black or the white die again promises; 0 where it is better kept."""

@@ -36,7 +36,6 @@ class Tours:
 
     def to_go(self, cell: int, energy: int, orders: tuple[int, ...]) -> float:
         """From a cell, with so much energy, to the last of these rooms."""
-        energy = max(energy, self.content.box.home - 1)  # below home all are equally weak
         key = (orders, energy)
         found = self._maps.get(key)
         if found is None:
@@ -52,12 +51,12 @@ class Tours:
         """From each cell to all of these rooms, the nearest way round."""
         if not orders:
             return [0.0] * ROOMS
-        begins = {cell: ANOTHER * (len(orders) - 1) for cell in orders}
+        begins = {cell: ANOTHER * (len(orders) - 1) + self._weak(cell, energy) for cell in orders}
         if self.ahead and len(orders) > 1:
             spans = {cell: self._spread({cell: 0.0}, energy) for cell in orders}
             for cell in orders:
                 rest = [other for other in orders if other != cell]
-                begins[cell] = min(_length(spans, (cell, *way)) for way in permutations(rest))
+                begins[cell] = min(_length(spans, (cell, *way)) for way in permutations(rest)) + self._weak(cell, energy)
         return self._spread(begins, energy)
 
     def _spread(self, begins: dict[int, float], energy: int) -> list[float]:
@@ -94,12 +93,16 @@ class Tours:
                 return 100.0
             if gassed(state, self.content, cell):
                 length += GAS
-        if state.guards and not self.agent.weapon:
-            for place in (cell, *self.content.board.neighbours[cell]):
-                guard = state.guards.get(place)
-                if guard is not None:
-                    length += WEAK * max(0, self.enough(LIKELY if guard == UNROLLED else guard) - energy)
+        if state.guards:
+            length += self._weak(cell, energy) + sum(self._weak(near, energy) for near in self.content.board.neighbours[cell])
         return length
+
+    def _weak(self, cell: int, energy: int) -> float:
+        """What it takes to become as strong as the guard of a room."""
+        guard = self.state.guards.get(cell)
+        if guard is None or self.agent.weapon:
+            return 0.0
+        return WEAK * max(0, self.enough(LIKELY if guard == UNROLLED else guard) - energy)
 
     def enough(self, guard: int) -> int:
         """The first field of the energy track with at least the strength of a guard; the last one, should none have it."""

@@ -29,14 +29,14 @@ FOUND = 8.0
 """An artefact in hand, beyond the way that is behind: now dice serve for walk and ladder."""
 READY = 1.0
 """A ready die, whatever it shows."""
-ON_LADDER, AT_DOOR, NEXT_DOOR = 6.0, 5.0, 2.5
+ON_LADDER, AT_DOOR, NEXT_DOOR = 7.5, 5.5, 2.5
 """A ready die with just the value of a coming step of the ladder, of a door to go through, and of the one after it."""
-CHARGE = 0.7
+CHARGE = 0.15
 """A ready die that the energy track asks for, as a share of what the field is worth."""
 FREE_DOOR = 3.0
 """A white die that opens a door to go through; a black die that shuts none."""
-CARD = 2.0
-"""An option card yet to be drawn."""
+CARD, FREE_SLOT = 0.7, 0.4
+"""An option card yet to be drawn, and so much more for each free slot."""
 TOOL = 1.2
 """A card in a slot as a tool of dice management."""
 WEAPON, MASK = 5.0, 2.0
@@ -95,7 +95,7 @@ class Worth:
 
     def uses(self, cell: int, energy: int, orders: Orders) -> list[list[tuple[int, float]]]:
         """Of each colour die, the values that would serve on the ladder and at doors that lead on, and how much."""
-        key = (cell, max(energy, 4), orders)
+        key = (cell, energy, orders)
         found = self._uses.get(key)
         if found is None:
             found = self._uses[key] = self._find_uses(cell, energy, orders)
@@ -207,8 +207,7 @@ class Worth:
     @cached_property
     def draw(self) -> float:
         """A card yet to be drawn."""
-        free = sum(slot == EMPTY for slot in self.agent.slots)
-        return CARD * (1 + free / 2)
+        return CARD + FREE_SLOT * sum(slot == EMPTY for slot in self.agent.slots)
 
     # tokens
 
