@@ -16,6 +16,7 @@ from game.kit.scale import Scale
 from game.kit.theme import Style
 from game.kit.widgets import button, label, panel
 from hardware.keyboard import HandTruck
+from hardware.source import Pose
 from hardware.tank import Tank
 
 from .key_names import key_label, seat_keys, usable
@@ -52,8 +53,11 @@ class PracticeSheet(Slip):
     def again(self) -> None:
         """A full tank, and the dice in the hand."""
         now = self.app.now
-        self.truck = HandTruck(self.seat, latched=self.desk.settings.toggle)
-        self.run = Run(Kind.ROLL, self.seat, self.truck, Tank(self.capacity, self.capacity), GAP_MS, now)
+        self.hand = HandTruck(self.seat, latched=self.desk.settings.toggle)
+        sensor = self.desk.trucks.of(self.seat)
+        truck = sensor if sensor is not None and sensor.heard_at is not None else self.hand
+        truck.lift_to(Pose.STANDING, now)
+        self.run = Run(Kind.ROLL, self.seat, truck, Tank(self.capacity, self.capacity), GAP_MS, now)
         self.faces = [None] * DICE
         self.kept.clear()
         self._up = False
@@ -72,9 +76,9 @@ class PracticeSheet(Slip):
             return False
         if key.key == keys.hold:
             if key.down:
-                self.truck.key_down(key.at_ms)
+                self.hand.key_down(key.at_ms)
             else:
-                self.truck.key_up(key.at_ms, key.focused)
+                self.hand.key_up(key.at_ms, key.focused)
             return True
         if key.key == keys.throw and key.down:
             self.throw()
@@ -87,11 +91,11 @@ class PracticeSheet(Slip):
     def _hold(self, pointer: Pointer) -> None:
         if pointer.phase is Phase.DOWN:
             if pointer.finger:
-                self.truck.finger_down(pointer.at_ms, pointer.id)
+                self.hand.finger_down(pointer.at_ms, pointer.id)
             else:
-                self.truck.mouse_press(pointer.at_ms)
+                self.hand.mouse_press(pointer.at_ms)
         elif pointer.phase in (Phase.UP, Phase.CANCEL) and pointer.finger:
-            self.truck.finger_up(pointer.at_ms, pointer.id)
+            self.hand.finger_up(pointer.at_ms, pointer.id)
 
     def toggle(self, die: int) -> None:
         """Keep a die that was thrown, or free it; one that burns is kept for good."""
@@ -119,7 +123,7 @@ class PracticeSheet(Slip):
         self.stale = True
 
     def focus_lost(self, at: int) -> None:
-        self.truck.focus_lost(at)
+        self.hand.focus_lost(at)
         self.again()
 
     # frame
@@ -128,9 +132,9 @@ class PracticeSheet(Slip):
         run = self.run
         if run is None:
             return
-        before = run.stage
+        before = run.stage, run.held_over
         run.tick(now)
-        if run.stage is Stage.INTERRUPTED:
+        if run.stage is Stage.INTERRUPTED or run.missing:
             self.again()
             return
         if run.flowing != self._up:
@@ -138,7 +142,7 @@ class PracticeSheet(Slip):
             self.motion.speed = 0 if self.desk.settings.calm else 1
             self.motion.play("tilt", TURN_MS, now)
             self.stale = True
-        self.stale = self.stale or run.stage is not before
+        self.stale = self.stale or (run.stage, run.held_over) != before
 
     # picture
 
@@ -180,7 +184,9 @@ class PracticeSheet(Slip):
         if run is not None and run.outcome is not None:
             trace = run.trace()
             return self.text("shell.practice.over", ms=trace.poured, count=trace.throws)
-        way = "latch" if self.desk.settings.toggle else "hold"
+        if run is not None and run.held_over:
+            return self.text("run.flat_first")
+        way = "sense" if run is not None and run.sensor is not None else "latch" if self.desk.settings.toggle else "hold"
         return self.text(f"shell.practice.{way}", hold=hold, throw=throw)
 
     def _level(self, now: int) -> int:

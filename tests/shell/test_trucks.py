@@ -244,3 +244,25 @@ def test_a_run_found_open_is_on_the_sensor(played: Played) -> None:
     run = house.table.view.running.run  # type: ignore[attr-defined]
     assert run.sensor is not None
     assert house.driver.node("ready.0").lit  # it stands still
+
+
+def test_a_truck_with_a_sensor_is_tried_itself(played: Played) -> None:
+    house, driver = played.house, played.house.driver
+    driver.key(pygame.K_ESCAPE)
+    driver.press("practise")
+    assert driver.text("practice.how").startswith("Den Laster auf den Tank stellen")
+    driver.key(pygame.K_SPACE)
+    driver.wait(300)
+    played.hub.hold("uno/a", 88)
+    driver.wait(1000)
+    driver.key(pygame.K_RETURN)
+    run = house.app.scene.run  # type: ignore[attr-defined]
+    assert run.throws == 1
+    driver.wait(500)
+    played.hub.hold("uno/a", 0)
+    driver.wait(500)
+    assert run.outcome is not None
+    played.hub.hold("uno/a", 88)
+    driver.wait(400)
+    driver.press("practice.again")
+    assert driver.text("practice.how") == house.desk.text("run.flat_first")

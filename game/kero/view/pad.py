@@ -88,7 +88,8 @@ def _live(desk: Desk, brush: Brush, surface: Surface, box: FRect) -> None:
         brush.put(surface, brush.parked_shade(*SMALL, colours.steel), x, y, anchor="center")
     else:
         level = running.level(running.owner) / desk.state.camps[running.owner].tank
-        brush.park(surface, x, y, *SMALL, level, tilt=angle, clan=desk.clan(running.owner), time=0.0, blur=3, down=3)
+        time = desk.sitting.now / 1000
+        brush.park(surface, x, y, *SMALL, level, tilt=angle, clan=desk.clan(running.owner), time=time, blur=3, down=3)
     brush.icon(surface, LOST if angle is None else HEARD, 34, box.right - 32, box.y + 32,
                colour=colours.ember if angle is None else colours.teal)
 
