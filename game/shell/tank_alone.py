@@ -76,6 +76,7 @@ class TankAlone(Screen):
         return self.tanks.flowing or heard or self.tanks.countdown(self.app.now) is not None or self.motion.moving()
 
     def tick(self, now: int) -> None:
+        self.desk.trucks.news()  # what came and went is seen at the tanks themselves
         for bay in self.tanks.bays:
             sensor = self.desk.trucks.of(bay.number)
             if sensor is not bay.sensor:
@@ -194,12 +195,21 @@ class TankAlone(Screen):
 
     def back(self) -> None:
         """Back to where one came from; with fuel gone, only when that is meant."""
+        self._leave(self.app.pop)
+
+    def close(self) -> bool:
+        if not self.tanks.untouched:
+            self._leave(self.desk.quit)
+        return self.tanks.untouched
+
+    def _leave(self, leave: Callable[[], None]) -> None:
         if self.tanks.untouched:
-            self.app.pop()
+            leave()
             return
-        stay = Answer("stay", self.text("shell.tank.stay"), role="main")
-        leave = Answer("leave", self.text("shell.tank.leave"), self.app.pop, "grave")
-        self.app.push(Dialog(self.text("shell.tank.leave_title"), self.text("shell.tank.leave_text"), [leave, stay]))
+        answers = [
+            Answer("leave", self.text("shell.tank.leave"), leave, "grave"), Answer("stay", self.text("shell.tank.stay"), role="main"),
+        ]  # fmt: skip
+        self.app.push(Dialog(self.text("shell.tank.leave_title"), self.text("shell.tank.leave_text"), answers))
 
     def covered(self) -> None:
         self.tanks.cover(self.app.now)

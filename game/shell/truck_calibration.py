@@ -90,9 +90,7 @@ class CalibrationSheet(Slip):
 
     def _keep(self) -> None:
         self._kept = True
-        trouble = self.desk.trucks.learn(self.calibration.results)
-        if trouble is not None:
-            self.desk.say(trouble)
+        self.screen.take_over(self.calibration.results)
 
     def _skip(self) -> None:
         self.calibration.skip()

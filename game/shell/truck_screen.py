@@ -7,9 +7,11 @@ machine and turned by hand, shows all of it to those who have no board yet.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.phrase import Phrase
 from game.kit.keys import Key
 from game.kit.layout import Box, columns, rows
 from game.kit.node import Node, NodeState
@@ -19,7 +21,7 @@ from game.kit.scale import Scale
 from game.kit.scroll import ScrollList
 from game.kit.theme import Style
 from game.kit.widgets import brightened, button, label
-from hardware.calibration import SLIPPED
+from hardware.calibration import SLIPPED, Calibrated
 from hardware.ports import Tier, board_of
 from hardware.search import Sight, State
 from hardware.source import Pose
@@ -79,6 +81,8 @@ class TruckScreen(Screen):
         if wired is None:
             return
         self.pump(now)
+        if self.desk.table is None:  # a table below is still to hear of what came and went
+            self.desk.trucks.news()
         for channel in wired.channels():
             self._glance(channel, now)
         self.sights = wired.hub.sights()
@@ -161,10 +165,32 @@ class TruckScreen(Screen):
             return
         first, second = (wired.assigned().get(seat) for seat in range(SEATS))
         for seat, key in ((0, second), (1, first)):
-            trouble = self.desk.trucks.give(seat, key)
-            if trouble is not None:
-                self.desk.say(trouble)
+            if key is not None and self._is_virtual(key):
+                wired.assign(seat, key)
+            else:
+                self._say(self.desk.trucks.give(seat, key))
         self.stale = True
+
+    def take_over(self, shown: Sequence[Calibrated]) -> None:
+        """What a calibration has found counts from now on, and is kept: but not of the virtual truck, which is gone tomorrow."""
+        wired = self.wired
+        if wired is None:
+            return
+        for one in shown:
+            if self._is_virtual(one.channel):
+                wired.calibrate(one.channel, one.axis)
+                wired.assign(one.clan, one.channel)
+        real = [one for one in shown if not self._is_virtual(one.channel)]
+        if real:
+            self._say(self.desk.trucks.learn(real))
+
+    def _say(self, trouble: Phrase | None) -> None:
+        if trouble is not None:
+            self.desk.say(trouble)
+
+    def _is_virtual(self, key: str) -> bool:
+        virtual = self.virtual
+        return virtual is not None and any(one.key == key and virtual.is_on(one) for one in self.channels())
 
     def calibrate(self) -> None:
         """Each clan shows its truck."""

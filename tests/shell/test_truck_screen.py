@@ -14,9 +14,11 @@ from game.shell.posed_trucks import KNOWN, PICO, PosedHub, some_ports
 from game.shell.truck_screen import TruckScreen
 from game.shell.trucks import AUTO, Trucks
 from game.store.calibrations import calibrations_file
+from hardware.calibration import Calibrated
 from hardware.hub import Hub
 from hardware.source import Pose
 from hardware.trouble import Trouble
+from hardware.wired import Channel
 from tests.shell.house import House
 
 PATIENCE_S = 20.0
@@ -225,7 +227,53 @@ def test_no_word_is_cut(tmp_path: Path, language: str, size: tuple[int, int]) ->
     shop.house.close()
 
 
+def test_the_pause_leads_there_and_back(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    house.start("human", "human")
+    house.driver.key(pygame.K_ESCAPE)
+    house.driver.press("trucks")
+    assert house.scene == "trucks"
+    house.driver.key(pygame.K_ESCAPE)
+    assert house.scene == "pause"
+    house.close()
+
+
 # the virtual truck
+
+
+class Unreal:
+    """A virtual truck that hangs on no line: whatever is called so is it."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.closed = False
+
+    def is_on(self, channel: Channel) -> bool:
+        return channel.key == self.key
+
+    def turn(self, now: int) -> None: ...
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_what_a_virtual_truck_shows_is_not_kept(shop: Workshop) -> None:
+    for key in ("uno/a", "soft/a"):
+        shop.hub.plug(key, KNOWN)
+    shop.hold("uno/a", 0)
+    unreal = Unreal("soft/a")
+    shop.screen.virtual = unreal  # type: ignore[assignment]
+    shop.screen.take_over([Calibrated(0, "soft/a", (1.0, 0.0, 0.0)), Calibrated(1, "uno/a", (1.0, 0.0, 0.0))])
+    trucks = shop.house.desk.trucks
+    assert trucks.seat_of("soft/a") == 0
+    assert [truck.key for truck in trucks.known.trucks] == ["uno/a"]
+    shop.driver.press("swap")
+    assert (trucks.seat_of("soft/a"), trucks.seat_of("uno/a")) == (1, 0)
+    assert [truck.key for truck in trucks.known.trucks] == ["uno/a"]
+    shop.driver.key(pygame.K_ESCAPE)
+    assert unreal.closed
+    assert trucks.seat_of("soft/a") is None
+    assert shop.hub.said[-2:] == ["forget soft/a", "stop"]
 
 
 def test_a_virtual_truck_is_opened_turned_and_pulled_out(tmp_path: Path) -> None:
