@@ -104,8 +104,8 @@ def words(desk: Desk) -> tuple[str, str]:
         return desk.tell("kero.view.pad.lost"), desk.tell("kero.view.pad.lost_note")
     place = "fill" if run.kind is Kind.FILL else "run" if run.throws else "first"
     if run.stage is Stage.INTERRUPTED:
-        why = run.why_not_ready()
-        return desk.tell("kero.view.pad.covered"), desk.say(why) if why is not None else desk.tell("kero.view.pad.covered_note")
+        why, still = run.why_not_ready(), "still" if running.sensor is not None and desk.view.raised else "covered"
+        return desk.tell("kero.view.pad.covered"), desk.say(why) if why is not None else desk.tell(f"kero.view.pad.{still}_note")
     way = "sensed" if running.sensor is not None else "latched" if desk.sitting.latched else "held"
     if run.stage is Stage.AWAITING:
         return desk.tell(f"kero.view.pad.down.first.{way}"), desk.tell("kero.view.pad.awaiting_note")

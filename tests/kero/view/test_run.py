@@ -611,6 +611,7 @@ def test_a_lost_truck_comes_back_as_it_was_held() -> None:
     sensor.take(Pose.STANDING, sitting.now)
     frames(sitting, 32)
     assert nodes_of(sitting.view)["ready.0"].lit
+    assert pad(sitting)[1] == sitting.words.text("kero.view.pad.still_note")
     for seat in (0, 1):
         press(sitting.view, f"ready.{seat}")
     frames(sitting, 3 * 700 + 64)
