@@ -52,10 +52,8 @@ def _room(seen: Artefakt, cell: int) -> Phrase:
     if flipped(seen, cell):
         marks.append(phrase("artefakt.terminal.open", what=words.sides(seen.sides[cell])))
     marks += [phrase("artefakt.terminal.here", who=SeatName(seat)) for seat, agent in enumerate(seen.agents) if agent.cell == cell]
-    if cell == LOUNGE:
-        name = words.room(cell)
-    else:
-        name = phrase("artefakt.terminal.named", room=words.room(cell), tile=words.artefact(seen.tiles[cell]))
+    tile = phrase("artefakt.lounge") if cell == LOUNGE else words.artefact(seen.tiles[cell])
+    name = phrase("artefakt.terminal.named", room=words.room(cell), tile=tile)
     return phrase("artefakt.terminal.marked", room=name, what=tuple(marks)) if marks else name
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from .content import Content
 from .museum import TOO_STRONG, gassed, guard_of, masked
-from .state import BLACK, DICE, ROOMS, UNROLLED, WHITE, Artefakt
+from .state import BLACK, DICE, LOUNGE, ROOMS, UNROLLED, WHITE, Artefakt
 
 HELD, FREE, KEY, DIE, ENTER = "held", "white", "key", "die", "enter"
 """How a step is paid: a held door, the white die, a Skeleton Key, the die of the door's colour; or the way down from a start field."""
@@ -54,7 +54,7 @@ class Walk(Struct, frozen=True):
     steps: tuple[Way, ...]
     end: Stand
     tokens: tuple[int, ...]
-    """Cells on the walk whose token will be revealed."""
+    """Cells on the walk where tokens will be revealed."""
 
     @property
     def dice(self) -> int:
@@ -166,7 +166,7 @@ def walks(state: Artefakt, content: Content, seat: int) -> dict[int, Walk]:
             continue
         settled[key] = True
         if steps and stand.cell not in best and stand.cell != begin.cell:
-            best[stand.cell] = Walk(steps, stand, tuple(way.cell for way in steps if way.cell in state.tokens))
+            best[stand.cell] = Walk(steps, stand, tuple(way.cell for way in steps if way.cell in state.tokens or way.cell == LOUNGE))
         for way in ways_from(state, content, seat, stand):
             count += 1
             dearer = price + way.cost + (way.pay in (DIE, KEY))

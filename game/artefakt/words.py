@@ -10,7 +10,7 @@ from game.core.phrase import Phrase, PhraseValue, SeatName, phrase
 
 from . import answers, events
 from .content import EAST, NORTH, SOUTH, WEST
-from .state import COLOURS, HIDDEN, LOUNGE, Artefakt
+from .state import COLOURS, HIDDEN, Artefakt
 
 ICONS = {
     "TurnBegan": "turn",
@@ -49,9 +49,7 @@ SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 
 
 def room(cell: int) -> Phrase:
-    """What a room is called: its column as a letter, its row as a number; the lounge by its name."""
-    if cell == LOUNGE:
-        return phrase("artefakt.lounge")
+    """What a room is called: its column as a letter, its row as a number; the lounge is C3."""
     return phrase("artefakt.room", column="ABCDE"[cell % 5], row=cell // 5 + 1)
 
 

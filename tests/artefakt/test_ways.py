@@ -127,6 +127,9 @@ def test_a_walk_knows_gas_and_tokens() -> None:
     if found.steps[0].cell == at("A4"):
         assert found.end.energy < 5
     assert found.tokens == (at("B4"),)
+    past = walk(turn(table(where="B3", red=1)).state, CONTENT, 0, at("C3"))
+    assert past is not None
+    assert past.tokens == (at("C3"),)
     gas = walk(state, CONTENT, 0, at("A4"))
     assert gas is not None
     assert gas.end.energy == 4
