@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
+from .facing import Facing
 from .layout import beside, centred, inset, table
 from .paint import Brush
 
@@ -18,7 +19,7 @@ STAY_MS = 4000
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """`text`: the first line is the word, further lines say more. `about`: the rectangle it belongs to, or None for the middle
-    of the lower edge. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away. `quarters`: how far it
+    of the edge of those it is turned to. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away. `quarters`: how far it
     is turned, clockwise, towards whom it is said to."""
 
     text: str
@@ -55,5 +56,8 @@ def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect
 def _place(bubble: Bubble, wide: float, high: float) -> FRect:
     within = inset(table(), 16)
     if bubble.about is None:
-        return FRect(within.centerx - wide / 2, within.bottom - high - 40, wide, high)
+        if bubble.quarters % 2:
+            wide, high = high, wide
+        lower = FRect(within.centerx - wide / 2, within.bottom - high - 40, wide, high)
+        return Facing.about(*within.center, bubble.quarters).box(lower)
     return beside(bubble.about, wide, high, within)

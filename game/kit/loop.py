@@ -195,10 +195,11 @@ class App:
 
     # words
 
-    def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS) -> None:
-        """Show a few words beside a node, or at the lower edge, for `ms` milliseconds or until the next press."""
+    def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS, side: int = 0) -> None:
+        """Show a few words beside a node, facing as it does, or at the edge of a side (in quarters clockwise from the lower one), for `ms`
+        milliseconds or until the next press."""
         node = self.layer.by_name.get(about) if isinstance(about, str) else about
-        quarters = node.facing.quarters if node is not None and node.facing is not None else 0
+        quarters = node.facing.quarters if node is not None and node.facing is not None else side
         until = None if ms is None else self._now + ms
         self._bubble = Bubble(text, node.rect.copy() if node else None, until, quarters)
         self._dirty = True

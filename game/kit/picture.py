@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import FRect, Rect
 
+from .facing import Facing
 from .node import Node, NodeState
 from .paint import Brush
 from .record import Record, Recorder, Turner
-from .scale import Scale
+from .scale import HEIGHT, WIDTH, Scale
 from .scene import Scene
 
 
@@ -31,7 +32,7 @@ class Layer:
     def build(self, scale: Scale) -> None:
         """List the scene's nodes anew. Raises ValueError when two have one name."""
         self.scene.stale = False
-        listed = self.scene.build(scale)
+        listed = Facing.about(WIDTH / 2, HEIGHT / 2, self.scene.quarters).turned(self.scene.build(scale))
         self.nodes = sorted(listed, key=lambda node: node.z)
         self.by_name = {node.name: node for node in self.nodes}
         if len(self.by_name) != len(self.nodes):

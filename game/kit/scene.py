@@ -30,6 +30,9 @@ class Scene:
     focus_frozen = False
     """While True, keys do not move the focus; `frozen_note` says so."""
 
+    quarters = 0
+    """How far all of it is turned, in quarters clockwise, towards whoever it is for."""
+
     app: App
     """Set when the scene is shown."""
 
@@ -84,7 +87,7 @@ class Scene:
         return False
 
     def hovered(self, node: Node | None) -> None:
-        """The mouse came over another node, or over none."""
+        """The mouse came over another node, or the keyboard moved the focus there; None: over none."""
 
     def focus_lost(self, at: int) -> None:
         """The window lost the keyboard or was minimised. Fingers and mouse have been cancelled before."""

@@ -51,6 +51,10 @@ SCREENS = (
 """Scenes that are no table; every other name is looked for as a moment of the game."""
 
 
+OPPOSITE = "_opposite"
+"""Behind the name of a moment: two people sit face to face."""
+
+
 class Wishes(Protocol):
     """What `picture` was asked for, as the command line gives it."""
 
@@ -118,6 +122,9 @@ class Artist:
     def draw(self) -> bytes:
         """The scene as PNG. Raises LookupError when there is none of that name."""
         name = self.wishes.scene.replace("-", "_")
+        if name.endswith(OPPOSITE):
+            name = name.removesuffix(OPPOSITE)
+            self.desk.change(placing="opposite")
         known: dict[str, Callable[[], None]] = {
             "title": self.desk.show_title,
             "new_game": lambda: self._over_title(self.desk.show_new),

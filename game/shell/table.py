@@ -102,6 +102,12 @@ class TableScene(Scene):
         return self.app.now
 
     @property
+    def side(self) -> int:
+        """The edge at which whoever is asked sits, in quarters clockwise from the lower one."""
+        ask = self.session.ask
+        return self.players[ask.seat].side if ask is not None and ask.seat >= 0 else 0
+
+    @property
     def touched(self) -> bool:
         return self.app.touched_now
 
@@ -160,12 +166,14 @@ class TableScene(Scene):
     def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
         number = rule.rpartition("-")[2]
         stay = BRIEF_MS if self.view.focus_frozen else STAY_MS
-        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay)
+        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay, self.side)
 
     def open(self, sheet: str) -> None:
         """Lay a sheet over the table. Raises KeyError for one that is none."""
         sheets = {"pause": self._pause, "rules": self.desk.show_rules, "log": self._log, "settings": self.desk.show_settings}
         sheets[sheet]()
+        if self.app.scene.overlay:
+            self.app.scene.quarters = self.side
 
     def _pause(self) -> None:
         from .pause import PauseSheet

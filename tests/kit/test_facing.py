@@ -175,3 +175,33 @@ def _where(before: Surface, after: Surface) -> pygame.Rect:
     changed = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), after)
     changed.invert()
     return changed.get_bounding_rects()[0].unionall(changed.get_bounding_rects())
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+def test_a_whole_sheet_can_face_another_side(quarters: int) -> None:
+    stage = Stage()
+    stage.add("close", 1700, 20, 180, 60)
+    stage.quarters = quarters
+    driver = opened(stage, (1920, 1080))
+    node = driver.node("close")
+    x, y = Facing.about(960, 540, quarters).point(1790, 50)
+    assert node.rect.collidepoint(x, y)
+    if node.rect.clip(FRect(0, 0, 1920, 1080)):
+        driver.press("close")
+        assert stage.told == ["close"]
+
+
+def test_words_about_nothing_stand_at_the_edge_of_whom_they_are_for() -> None:
+    driver = opened(Stage(), (1920, 1080))
+    places = []
+    for side in (0, 2):
+        blank = driver.picture()
+        driver.app.say("Nothing to undo", side=side)
+        driver.frames()
+        places.append(_where(blank, driver.picture()))
+        driver.app.hush()
+        driver.frames(2)
+    near, far = places
+    assert near.size == far.size
+    assert near.bottom > 900
+    assert far.top == 1080 - near.bottom

@@ -39,6 +39,7 @@ from . import (
     night,
     peek,
     prompt,
+    sides,
     stage,
     zones,
 )  # fmt: skip
@@ -87,6 +88,8 @@ class View:
         """The node shown large, by name."""
         self.raised = False
         """Whether the truck of the open run is up."""
+        self.front = 0
+        """The seat that has the table before it, where two people sit face to face."""
         self.fuel_before = 0
         """Fuel of the truck when the run was opened."""
         self._scale = Scale(1920, 1080)
@@ -150,10 +153,20 @@ class View:
         """The table as it is now, for one look at it."""
         if self._desk is None:
             people = [player.seat for player in self.sitting.players if player.human]
-            near = people[0] if people else 0
+            near = self._in_front(people)
             seen = self.sitting.session.seen(near)
             self._desk = Desk(self, self.sitting, self.content, self.running, self.motion, self._scale, seen, near)
         return self._desk
+
+    def _in_front(self, people: Sequence[int]) -> int:
+        """The seat that the table is laid out for. Face to face it is whoever is asked; nothing turns while a hand is on the table."""
+        sides = {player.side for player in self.sitting.players}
+        if len(sides) == 1:
+            return people[0] if people else 0
+        if not self.sitting.touched:
+            ask = self.sitting.session.ask
+            self.front = ask.seat if ask is not None else self._state.seat
+        return self.front
 
     def build(self, scale: Scale) -> list[Node]:
         self._scale = scale
@@ -173,7 +186,7 @@ class View:
         peek.lay(desk)
         enlarged.lay(desk)
         claim.lay(desk)
-        return desk.nodes
+        return sides.in_front(desk, desk.nodes)
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
@@ -265,6 +278,8 @@ class View:
             given, self.intent = self.intent, None
             self.sitting.answer(given)
         self._watch(now)
+        if self._desk is not None and self._in_front(self._desk.people) != self._desk.near:
+            self._changed()
 
     def _watch(self, now: int) -> None:
         """See what of the run has changed that stands still in the picture."""
@@ -330,17 +345,17 @@ class View:
 
     def ready(self, seat: int) -> None:
         """A person goes on after an interruption."""
-        self.running.ready(seat)
+        self.running.stopped.ready(seat)
         self._changed()
 
     def take_by_hand(self) -> None:
         """The truck with the sensor is lost: its owner goes on with key, finger or mouse."""
-        self.running.take_by_hand()
+        self.running.stopped.take_by_hand()
         self._changed()
 
     def lay_flat(self) -> None:
         """The truck with the sensor is lost: the run ends here."""
-        self.running.lay_flat()
+        self.running.stopped.lay_flat()
         self._changed()
 
     def show_hint(self) -> None:
