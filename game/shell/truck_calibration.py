@@ -15,6 +15,7 @@ from hardware.source import Pose
 from hardware.wired import Channel
 
 from .screen import Slip, Surface
+from .truck_picture import paint_turning
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -100,14 +101,16 @@ class CalibrationSheet(Slip):
     def build(self, scale: Scale) -> list[Node]:
         box = centred(table(), 1360, 820)
         left, right = Box(box.x + 60, box.y + 170, RING, RING), Box(box.x + 580, box.y + 150, box.w - 640, 440)
+        remark = Box(right.x, right.y + 190, right.w - 340, 260)
         step, done = self.calibration.step, self.calibration.step is Step.DONE
         foot = Box(box.x + 60, box.bottom - 140, box.w - 120, 96)
         nodes = [
             panel("calibration.panel", box, solid=True),
             label("calibration.title", Box(box.x + 60, box.y + 44, box.w - 120, 60), self._title(), "action", colour="amber"),
             Node("calibration.truck", left, self._paint, live=True, spill=30),
-            label("calibration.do", Box(right.x, right.y, right.w, 250), self._do(), "headline", wrap=True),
-            label("calibration.remark", Box(right.x, right.y + 270, right.w, 150), self._remark(), "prompt", colour="ember", wrap=True),
+            label("calibration.do", Box(right.x, right.y, right.w, 170), self._do(), "headline", wrap=True),
+            label("calibration.remark", remark, self._remark(), "prompt", colour="ember", wrap=True),
+            self._held(Box(right.right - 320, right.y + 176, 320, 300)),
         ]
         wide = (foot.w - 24) / 2
         if step in (Step.STAND, Step.NOSE_DOWN):
@@ -119,6 +122,25 @@ class CalibrationSheet(Slip):
                    size=30)
         )  # fmt: skip
         return nodes
+
+    def _in_hand(self) -> Channel | None:
+        """The truck that matters now: the one in hand, else one that is raised, else any."""
+        raised = self.calibration.raised
+        wanted = self.calibration.channel or (raised[0] if raised else "")
+        heard = [channel for channel in self.screen.channels() if channel.present]
+        return next((channel for channel in heard if channel.key == wanted), heard[0] if heard else None)
+
+    def _held(self, box: Box) -> Node:
+        """How the truck is held now; the virtual one is turned here."""
+        node = Node("calibration.held", box, self._paint_held, live=True, spill=10)
+        self.screen.turn_by(node)
+        return node
+
+    def _paint_held(self, brush: Brush, surface: Surface, state: NodeState) -> None:
+        channel, calibration = self._in_hand(), self.calibration
+        clan = self.clans[calibration.clan if calibration.clan is not None else 0]
+        angle = channel.angle if channel is not None else None
+        paint_turning(brush, surface, state.rect.centerx, state.rect.centery, 130, angle=angle, clan=clan)
 
     def _title(self) -> str:
         clan = self.calibration.clan

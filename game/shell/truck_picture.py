@@ -19,16 +19,16 @@ SHARE = 0.437
 
 
 def paint_turning(
-    brush: Brush, surface: Surface, x: float, y: float, radius: float, *, angle: float | None, clan: str, names: tuple[str, str],
-    level: float = 0.65,
+    brush: Brush, surface: Surface, x: float, y: float, radius: float, *, angle: float | None, clan: str,
+    names: tuple[str, str] | None = None, level: float = 0.65,
 ) -> None:  # fmt: skip
     """The truck about a middle, its nose to the right and up by `angle` degrees, and the rim about it; None: nothing is heard of it.
 
-    `names`: what it does at the upper and at the lower end of the rim.
+    `names`: what it does at the upper and at the lower end of the rim, in words.
     """
     colours = brush.theme.colours
     brush.put(surface, _rim(brush, radius), x, y, anchor="center")
-    for name, side, ink in zip(names, (-1, 1), (colours.amber, colours.teal), strict=True):
+    for name, side, ink in ((names[0], -1, colours.amber), (names[1], 1, colours.teal)) if names is not None else ():
         brush.text(surface, name, "log_now", x + radius * 0.52, y + side * radius * 0.98, colour=ink, anchor="midleft", fit=radius)
     length = 1.5 * radius
     if angle is None:

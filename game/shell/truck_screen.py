@@ -227,10 +227,21 @@ class TruckScreen(Screen):
                     wired.assign(seat, None)
                 wired.hub.forget(channel.key)
 
-    def _turned(self, pointer: Pointer, box: Box) -> None:
+    def turn_by(self, node: Node, middle: tuple[float, float] | None = None) -> None:
+        """Let the virtual truck, if it is plugged in, be turned at this picture of it, by pointer and by arrow keys.
+
+        `middle`: about what it turns, where that is not the middle of the picture.
+        """
+        if self.virtual is not None:
+            node.hold = lambda pointer: self._turned(pointer, middle or node.rect.center)
+            node.keys = self._turned_by_key
+            node.focusable = True
+            node.tip = self.text("shell.trucks.turn_it")
+
+    def _turned(self, pointer: Pointer, middle: tuple[float, float]) -> None:
         """The virtual truck is turned by hand: its nose follows the pointer."""
         if self.virtual is not None and pointer.phase in (Phase.DOWN, Phase.MOVE):
-            self.virtual.point(pointer.x - box.centerx, box.centery - pointer.y, self.app.now)
+            self.virtual.point(pointer.x - middle[0], middle[1] - pointer.y, self.app.now)
 
     def _turned_by_key(self, key: Key) -> bool:
         step = STEPS.get(key.name)
@@ -325,10 +336,7 @@ class TruckScreen(Screen):
             Node(f"{seat}.signal", Box(box.x + 30, box.bottom - 196, box.w - 60, 180), partial(self._paint_signal, channel), live=present),
         ]  # fmt: skip
         if channel is not None and self.virtual is not None and self.virtual.is_on(channel):
-            nodes[2].hold = lambda pointer: self._turned(pointer, middle)
-            nodes[2].keys = self._turned_by_key
-            nodes[2].focusable = True
-            nodes[2].tip = self.text("shell.trucks.turn_it")
+            self.turn_by(nodes[2], (middle.centerx, middle.y + 220))
         return nodes
 
     def _paint_head(self, clan: str, channel: Channel | None, owned: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -347,7 +355,7 @@ class TruckScreen(Screen):
         place, colours = state.rect, brush.theme.colours
         angle = channel.angle if channel is not None else None
         names = self.text("shell.trucks.pose.standing"), self.text("shell.trucks.pose.nose_down")
-        paint_turning(brush, surface, place.centerx - 40, place.y + 220, RADIUS, angle=angle, clan=clan, names=names)
+        paint_turning(brush, surface, place.centerx, place.y + 220, RADIUS, angle=angle, clan=clan, names=names)
         pose = channel.pose if channel is not None else Pose.NONE
         words = self.text(f"shell.trucks.pose.{pose.value}") if channel is not None else self.text("shell.trucks.stand_up")
         ink = {Pose.STANDING: colours.amber, Pose.NOSE_DOWN: colours.teal}.get(pose, colours.cream)
