@@ -9,7 +9,7 @@ import time
 from typing import Protocol
 
 from game.i18n import Words
-from game.kero.view.running import READY_MS
+from game.kero.view.stopped import READY_MS
 from hardware.keyboard import GUARD_MS
 from tests.e2e.real import PATIENCE, Program
 

@@ -314,8 +314,8 @@ def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, s
     box = state.rect
     waits = desk.running.run is not None and desk.running.run.why_not_ready() is not None
     colour = marks.brighter(brush.theme.colours.slate if waits else brush.theme.colours.rust, state.hovered)
-    code = desk.running.ready_key(seat)
-    key = desk.key_name(code) if first or code != desk.running.ready_key(1 - seat) else None
+    code = desk.running.stopped.ready_key(seat)
+    key = desk.key_name(code) if first or code != desk.running.stopped.ready_key(1 - seat) else None
     crowded = desk.condensed or (key is not None and brush.keycap_width(key) > WIDE_CAP)
     said = desk.tell("kero.view.ready", who=desk.who(seat))
     if brush.measure(said, Style("title", 26)) > 1.4 * (box.w - 150):

@@ -22,9 +22,8 @@ from ..content import Content
 from ..flow.run import free_dice, shows_flame
 from ..options import RunOptions
 from ..state import Kero
+from .stopped import Stopped
 
-READY_MS = 400
-"""Two presses of one key ready two people only when they lie so far apart: a double press is one person's."""
 AFTERGLOW_MS = 600
 """So long after a run a press meant for it does nothing: it must not end the turn that goes on."""
 NOTED_MS = 1000
@@ -56,9 +55,7 @@ class Running:
         self._noted = 0
         """When it was last noted what has flowed."""
         self._closed_at = -AFTERGLOW_MS
-        self._readied_at = -READY_MS
-        self._by_hand = False
-        """Whether somebody chose to go on without the sensor in this run."""
+        self.stopped = Stopped(self)
         self._told: Run | None = None
         """The run whose outcome was answered; it is not answered again."""
 
@@ -136,7 +133,7 @@ class Running:
     def _open(self, state: Kero, part: str) -> None:
         box = self.content.box
         self._plan = None
-        self._by_hand = False
+        self.stopped.by_hand = False
         self.kept = set()
         if part == "run":
             self.owner, kind, gap, thrown = state.seat, Kind.ROLL, box.throw_gap_ms, state.throws
@@ -181,7 +178,7 @@ class Running:
         if run.outcome is None:
             run.end()
         self.trace = run.trace()
-        self._take_notes(run)
+        self.take_notes(run)
         if run.throws:
             trace = {"turn": self._state.turn, "poured": self.trace.poured, "throws": run.throws}
             self.sitting.note("run.trace", {**trace, "interruptions": self.trace.interruptions, "kind": run.kind.value})
@@ -195,7 +192,7 @@ class Running:
         run = self.run
         if run is None:
             return
-        self._look_for_sensor(run, now)
+        self.stopped.look_for_sensor(run, now)
         late = self._ticked is not None and now - self._ticked > GAP_MS
         self._ticked = now
         if not late:
@@ -206,7 +203,7 @@ class Running:
         self.sitting.sounds.flow(self.owner, run.tank, now)
         if run.stage is Stage.AWAITING and isinstance(self.truck, ComputerTruck):
             self.truck.take(Pose.STANDING, now)  # it was laid flat as the run was interrupted: its plan is followed once more
-        self._take_notes(run)
+        self.take_notes(run)
         if run.flowing and now - self._noted >= NOTED_MS:
             self._noted = now
             self._note("run.poured", run.passed(now))
@@ -264,62 +261,6 @@ class Running:
         self.kept ^= {die}
         return True
 
-    def ready(self, seat: int) -> bool:
-        """A person is ready to go on after an interruption, or hears why that cannot be yet."""
-        run, now = self.run, self.sitting.now
-        if run is None or run.ready(seat, now):
-            return run is not None
-        why = run.why_not_ready() if run.stage is Stage.INTERRUPTED else None
-        if why is not None:
-            self.sitting.notice(self.sitting.say(why))
-        return False
-
-    def take_by_hand(self) -> None:
-        """Go on without the sensor of the truck: its owner holds it by key, finger or mouse from now on."""
-        run, hand, now = self.run, self.sitting.trucks[self.owner], self.sitting.now
-        if run is None or not run.missing:
-            return
-        self._by_hand = True
-        self._hand_over(run, hand, now)
-
-    def _look_for_sensor(self, run: Run, now: int) -> None:
-        """A truck with a sensor that is found while nothing flows takes over from a hand that holds nothing."""
-        sensor, hand = self.sitting.sensors[self.owner], self.hand
-        if hand is None or sensor is None or sensor.heard_at is None or self._by_hand:
-            return
-        if run.stage in (Stage.READY, Stage.INTERRUPTED) and hand.pose(self.owner) is not _up(run):
-            self._hand_over(run, sensor, now)
-
-    def _hand_over(self, run: Run, truck: HandSource | SensedTruck, now: int) -> None:
-        truck.lift_to(_up(run), now)
-        run.hand_over(truck, now)
-        self.truck = truck
-        self._take_notes(run)
-
-    def lay_flat(self) -> None:
-        """End the run where its truck was lost."""
-        if self.run is not None:
-            self.run.lay_flat(self.sitting.now)
-
-    def ready_key(self, seat: int) -> int:
-        """The key by which a seat is ready: its throw key where two people have keys of their own, else Enter for the first."""
-        own = [player.throw_key for player in self.sitting.players if player.human]
-        if len(own) > 1 and len(set(map(_one_enter, own))) == len(own):
-            return self.sitting.players[seat].throw_key
-        return pygame.K_RETURN
-
-    def _ready_by(self, key: Key, run: Run) -> bool:
-        """A key in an interruption: whose it is, that seat is ready. True when it is somebody's."""
-        keys = {seat: _one_enter(self.ready_key(seat)) for seat in range(len(self.sitting.players)) if self.sitting.players[seat].human}
-        pressed = _one_enter(key.key)
-        if pressed not in keys.values():
-            return False
-        seat = next((seat for seat in sorted(run.waiting_for) if keys[seat] == pressed), None)
-        shared = len(set(keys.values())) < len(keys)
-        if seat is not None and key.at_ms - self._readied_at >= READY_MS and self.ready(seat) and shared:
-            self._readied_at = key.at_ms
-        return True
-
     def close_for_good(self) -> None:
         """The game was given up: a run that is open is closed without an answer, and none is opened again."""
         self.shut = True
@@ -343,7 +284,7 @@ class Running:
             return True
         if not key.down:
             return False
-        if run.stage is Stage.INTERRUPTED and self._ready_by(key, run):
+        if run.stage is Stage.INTERRUPTED and self.stopped.key(key, run):
             return True
         thrower = self.sitting.players[self.thrower]
         if thrower.human and (key.key == thrower.throw_key or (thrower.throw_key in ENTER and key.key in ENTER)):
@@ -373,7 +314,7 @@ class Running:
     def interrupt(self, at: int, why: str) -> None:
         if self.run is not None:
             self.run.interrupt(at, why)
-            self._take_notes(self.run)
+            self.take_notes(self.run)
 
     def focus_lost(self, at: int) -> None:
         for truck in self.sitting.trucks:
@@ -394,7 +335,8 @@ class Running:
     def _answer(self, given: Answer) -> None:
         self.sitting.answer(given)
 
-    def _take_notes(self, run: Run) -> None:
+    def take_notes(self, run: Run) -> None:
+        """Write down what a run has to note."""
         for note in run.notes:
             self._note(note.kind, note.values)
         run.notes.clear()
@@ -421,16 +363,6 @@ class Running:
         if shows_flame(state, self.content, die) and die not in free_dice(state, self.content):
             return "burnt"
         return "kept" if die in self.kept else "free"
-
-
-def _up(run: Run) -> Pose:
-    """How the truck of a run is held up."""
-    return Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN
-
-
-def _one_enter(key: int) -> int:
-    """Both Enter keys are one."""
-    return pygame.K_RETURN if key in ENTER else key
 
 
 def hold_name(key: int) -> str:
