@@ -12,7 +12,15 @@ from game.content.texts import LANGUAGES
 from game.i18n import Words
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/architecture.md")
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/architecture.md",
+    "hardware/README.md",
+    "docs/truck.md",
+    "docs/truck.de.md",
+)
 PICTURES = "docs/pictures/"
 """Pictures are made by the program; a tree without them is still whole."""
 RULE = re.compile(r"^\*\*([a-z]+-\d+)\*\*", re.MULTILINE)
@@ -87,6 +95,26 @@ def test_german_rules_have_german_quotes_and_the_words_of_the_table(game: str) -
     for key in sorted(words.keys()):
         if key.startswith(f"{game}.chip.") and not key.endswith(".hidden"):
             assert f"| {words.text(key)} |" in german, f"the glossary calls {key} by another name"
+
+
+# --- the guide to real trucks ---
+
+
+COMMANDS_AND_PINS = (r"`(python3 .+?|sudo .+?|[\w/]+\.(?:py|ino|hex)|[suxfnN])`", r"\b(VCC|GND|SD[AO]|SCL|CS|A[45D]0?)\b")
+
+
+def test_the_truck_s_guide_tells_the_same_in_both_languages() -> None:
+    """The same chapters, pictures, pins and commands; words alone differ."""
+    english, german = text_of("docs/truck.md"), text_of("docs/truck.de.md")
+    for pattern in (r"^(#+) ", r"\(pictures/(.+?)\)", r"^```\n(.+)", *COMMANDS_AND_PINS):
+        found, theirs = (sorted(re.findall(pattern, text, re.MULTILINE)) for text in (english, german))
+        assert len(found) > 1
+        assert [word.replace("laster.txt", "truck.txt") for word in theirs] == found, pattern
+
+
+def test_the_truck_s_guide_shows_every_wiring() -> None:
+    shown = re.findall(r"\((pictures/.+?)\)", text_of("docs/truck.md"))
+    assert {Path(name).name for name in shown} == {path.name for path in (ROOT / PICTURES).glob("truck_*.png")}
 
 
 # --- README, CONTRIBUTING, CHANGELOG ---
