@@ -76,7 +76,7 @@ class Cards(Panels, Tokens):
         colours = self.theme.colours
         suit = self.theme.cards[face.suit]
         colour = mix(suit.colour, colours.night, .42) if dark else suit.colour
-        paper = (colours.dark_card_lit, colours.dark_card_low) if dark else ((255, 250, 238), colours.paper)
+        paper = (colours.dark_card_lit, colours.dark_card_low) if dark else (colours.paper_lit, colours.paper)
         card = self.masked(self.gradient(width, height, paper), self.mask(width, height, 14 * g))
         self.put(card, self.rounded(width, height, 14 * g, lit(colour, .62), 6 * g), 0, 0)
         self.put(card, self.rounded(width, height, 14 * g, colour, 5 * g), 0, 0)

@@ -33,6 +33,8 @@ class Panels(Lettering):
             for x, colour in enumerate(row):
                 small.set_at((x, y), colour)
         sand = pygame.transform.smoothscale(small, (width, height))
+        if self.theme.plain:
+            return sand
         shade, shine = dunes()
         sand.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0), special_flags=pygame.BLEND_MULT)
         sand.blit(pygame.transform.smoothscale(shine, (width, height)), (0, 0), special_flags=pygame.BLEND_ADD)
@@ -72,6 +74,8 @@ class Panels(Lettering):
     ) -> FRect:
         """A flat dark panel with a hair line: all chrome stands on it. The target must be opaque."""
         fill = colour or (*self.theme.colours.panel, 222)
+        if self.theme.plain:
+            fill, edge, line = (*fill[:3], 255), edge or self.theme.colours.steel, max(line, 3)
         pane = self._pane(width, height, fill, edge or self.theme.colours.steel, radius, line, shadow, False)
         return self._lay(surface, pane, x, y, width, height)
 
@@ -129,6 +133,8 @@ class Panels(Lettering):
         colours = self.theme.colours
         sheet = Surface((self.u(width), self.u(height)))
         sheet.blit(self.gradient(width, height, (colours.plate_lit, colours.plate_low)), (0, 0))
+        if self.theme.plain:
+            return self._edged(sheet, width, height, radius, colours.steel)
         sheet.blit(self.noise(width, height, 226, 255, 7, (90, 1.6)), (0, 0), special_flags=pygame.BLEND_MULT)
         bloom = self.noise(width, height, 0, 255, 12, (26, 20)).copy()
         bloom.blit(self._seam(width, height, radius), (0, 0), special_flags=pygame.BLEND_MULT)
@@ -140,6 +146,12 @@ class Panels(Lettering):
         for index in range(count):
             for y in (9.0, height - 9):
                 self.put(whole, self.rivet(), 28 + index * (width - 56) / (count - 1), y, anchor="center")
+        return whole
+
+    def _edged(self, sheet: Surface, width: float, height: float, radius: float, edge: Colour) -> Surface:
+        """A flat sheet cut to round corners, with a strong edge: what plate and canvas are in a plain look."""
+        whole = self.masked(sheet, self.mask(width, height, radius))
+        self.put(whole, self.rounded(width, height, radius, edge, 4), 0, 0)
         return whole
 
     def _seam(self, width: float, height: float, radius: float) -> Surface:
@@ -172,6 +184,8 @@ class Panels(Lettering):
         """The canvas without its shadow."""
         colours = self.theme.colours
         weave = self.gradient(width, height, (colours.canvas_lit, colours.canvas_low)).copy()
+        if self.theme.plain:
+            return self._edged(weave, width, height, 18, edge)
         weave.blit(self.noise(width, height, 214, 255, 21, (1.5, 3)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         weave.blit(self.noise(width, height, 226, 255, 22, (80, 40)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         whole = self.masked(weave, self.mask(width, height, 18))
@@ -185,8 +199,11 @@ class Panels(Lettering):
         self, surface: Surface, x: float, y: float, width: float, height: float, alpha: int, low: int | None = None,
         radius: float = 18,
     ) -> None:
-        """Night over a part of the table that steps back; `alpha` above, `low` below."""
-        self.put(surface, self._veil(width, height, alpha, alpha if low is None else low, radius), x, y)
+        """Night over a part of the table that steps back; `alpha` above, `low` below. In a plain look it is half as dark."""
+        low = alpha if low is None else low
+        if self.theme.plain:
+            alpha, low = alpha // 2, low // 2
+        self.put(surface, self._veil(width, height, alpha, low, radius), x, y)
 
     @cached
     def _veil(self, width: float, height: float, alpha: int, low: int, radius: float) -> Surface:
@@ -253,8 +270,14 @@ class Panels(Lettering):
     @cached
     def button_face(self, width: float, height: float, colour: Colour, enabled: bool = True) -> Surface:
         """A button without label and shadow."""
-        face = self.masked(self.gradient(width, height, (lit(colour, 1.18), lit(colour, .86))), self.mask(width, height, 18))
-        self.put(face, self.rounded(width, height, 18, lit(colour, 1.45 if enabled else 1.25), 2), 0, 0)
+        plain = self.theme.plain
+        shades = (colour, colour) if plain else (lit(colour, 1.18), lit(colour, .86))
+        face = self.masked(self.gradient(width, height, shades), self.mask(width, height, 18))
+        if plain:
+            edge = self.theme.colours.cream if enabled else self.theme.colours.steel
+            self.put(face, self.rounded(width, height, 18, edge, 4 if enabled else 2), 0, 0)
+        else:
+            self.put(face, self.rounded(width, height, 18, lit(colour, 1.45 if enabled else 1.25), 2), 0, 0)
         return face
 
     def keycap_width(self, label: str, height: float = 34, style: str | Style = "key") -> float:

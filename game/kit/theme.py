@@ -29,7 +29,7 @@ class Clan(Struct, frozen=True, forbid_unknown_fields=True):
     body: Literal["round", "hooded"]
 
 
-class Look(Struct, frozen=True, forbid_unknown_fields=True):
+class GameColours(Struct, frozen=True, forbid_unknown_fields=True):
     """What a game adds to the theme: the clans, or what its box calls them, that only it knows."""
 
     clans: dict[str, Clan]
@@ -57,7 +57,9 @@ class Colours(Struct, frozen=True, forbid_unknown_fields=True):
     ember: Colour
     cream: Colour
     paper: Colour
+    paper_lit: Colour
     ink: Colour
+    sand_ink: Colour
     soft: Colour
     mute: Colour
     slate: Colour
@@ -81,19 +83,46 @@ class Colours(Struct, frozen=True, forbid_unknown_fields=True):
     fuel_foam: Colour
 
 
+Ground = tuple[tuple[Colour, ...], ...]
+"""A small grid of colours stretched over the table, row by row."""
+
+
+class Look(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another light on the same table: what is different in it, by name; all else stays. Read from data/looks."""
+
+    plain: bool = False
+    colours: dict[str, Colour] = {}
+    clans: dict[str, Clan] = {}
+    cards: dict[str, Suit] = {}
+    resources: dict[str, Colour] = {}
+    ground: Ground | None = None
+
+
 class Theme(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything the brush needs to know about the look. `ground` is a small grid of colours stretched over the table, row by row."""
+    """Everything the brush needs to know about the look. `plain`: no texture lies behind words, and edges are strong."""
 
     colours: Colours
     clans: dict[str, Clan]
     cards: dict[str, Suit]
     resources: dict[str, Colour]
     styles: dict[str, Style]
-    ground: tuple[tuple[Colour, ...], ...]
+    ground: Ground
+    plain: bool = False
 
-    def with_look(self, look: Look) -> Theme:
+    def with_game(self, own: GameColours) -> Theme:
         """The theme with a game's own clans beside those it has."""
-        return structs.replace(self, clans={**self.clans, **look.clans})
+        return structs.replace(self, clans={**self.clans, **own.clans})
+
+    def unknown(self, look: Look) -> list[tuple[str, str, tuple[str, ...]]]:
+        """What a look changes and this theme has not: the kind of thing, its name, and the names that there are."""
+        known = {"colours": self.colours.__struct_fields__, **{kind: tuple(getattr(self, kind)) for kind in _TABLES}}
+        return [(kind, name, names) for kind, names in known.items() for name in getattr(look, kind) if name not in names]
+
+    def in_look(self, look: Look) -> Theme:
+        """The theme in another light. What a look names must be there: see `unknown`."""
+        tables = {kind: {**getattr(self, kind), **getattr(look, kind)} for kind in _TABLES}
+        colours = structs.replace(self.colours, **look.colours)
+        return structs.replace(self, colours=colours, ground=look.ground or self.ground, plain=self.plain or look.plain, **tables)
 
     def colour(self, name: str) -> Colour:
         """A colour by its name in `Colours`. Raises KeyError with the known names."""
@@ -102,11 +131,31 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
             raise KeyError(f"theme: no colour {name!r}; known are {', '.join(self.colours.__struct_fields__)}")
         return found
 
+    def words_on(self, plate: Colour) -> Colour:
+        """The colour of large figures on a plate: cream, but ink where that would be hard to read."""
+        return self.colours.cream if contrast(self.colours.cream, plate) >= 3 else self.colours.ink
+
     def style(self, name: str) -> Style:
         """A type style by its name. Raises KeyError with the known names."""
         if name not in self.styles:
             raise KeyError(f"theme: no style {name!r}; known are {', '.join(self.styles)}")
         return self.styles[name]
+
+
+_TABLES = ("clans", "cards", "resources")
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour is to the eye, 0 to 1 (WCAG 2.2, relative luminance)."""
+    shares = (part / 255 for part in colour)
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, two: Colour) -> float:
+    """How well two colours stand out from each other, 1 to 21 (WCAG 2.2, contrast ratio)."""
+    dark, light = sorted((luminance(one), luminance(two)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

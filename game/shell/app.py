@@ -8,21 +8,18 @@ from pathlib import Path
 from typing import Protocol
 
 from game.catalog import GAMES, meta
-from game.content.convert import convert
-from game.content.folder import data_folder
-from game.content.reader import load_yaml
 from game.core.errors import TankwartError
 from game.core.phrase import phrase
 from game.kit.keys import Chord
 from game.kit.loop import SIZES, App
 from game.kit.paint import Brush
 from game.kit.scale import Scale
-from game.kit.theme import Look, Theme
 from game.kit.window import Window, display_there
 from game.store.places import places
 from game.store.settings import settings_file
 
 from .desk import Desk
+from .looks import load_theme
 from .program import NAME
 from .thumbnail import plain_pygame
 from .title import TitleScreen, last_open
@@ -113,7 +110,7 @@ def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool 
     settings = settings_file(found.settings).load()[0]
     if not settings.acceleration:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    theme = load_theme()
+    theme = load_theme(settings.look)
     window = Window(NAME, settings.window, fullscreen or arguments.fullscreen or settings.fullscreen)
     window.set_icon(Brush(theme, Scale(1920, 1080)).medal(next(iter(theme.clans)), 64))
     log = follower()
@@ -158,16 +155,6 @@ def open_first(desk: Desk, arguments: Wishes) -> None:
         desk.app.push(NewGameScreen(desk, arguments.game))
     if desk.trouble is not None:
         desk.say(desk.trouble)
-
-
-def load_theme() -> Theme:
-    """The look of the table, with what each game adds to it. Raises ContentError."""
-    theme = convert(load_yaml(data_folder() / "theme.yaml"), Theme)
-    for game in GAMES:
-        own = data_folder() / game / "theme.yaml"
-        if own.exists():
-            theme = theme.with_look(convert(load_yaml(own), Look))
-    return theme
 
 
 def text_size(percent: int) -> float:

@@ -19,6 +19,7 @@ from game.store.saves import Saves
 from game.store.settings import Recent, Settings, recent_file, settings_file
 from game.store.statistics import Statistics, statistics_file
 
+from .looks import load_theme
 from .trucks import KEYBOARD, Trucks
 
 if TYPE_CHECKING:
@@ -98,7 +99,9 @@ class Desk:
             self.words = Words(self.language)
         self.keep()
         self._set_sounds()
-        if not values.keys() <= UNSEEN:
+        if self.settings.look != old.look:
+            self.app.retheme(load_theme(self.settings.look))
+        elif not values.keys() <= UNSEEN:
             self.app.retheme(self.app.theme)
 
     def _set_sounds(self) -> None:

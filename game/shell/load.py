@@ -274,8 +274,9 @@ class LoadScreen(Screen):
         room = box.right - left - 70
         brush.text(surface, names_of(save), "heading", left, box.y + 38, anchor="midleft", fit=room)
         broken = save.header is None
+        second = colours.cream if state.lit else colours.mute
         told = self.desk.words.say(save.damage.phrase) if broken and save.damage is not None else self._about(save)
-        brush.text(surface, told, "body", left, box.y + 78, colour=colours.amber if broken else colours.mute, anchor="midleft", fit=room)
+        brush.text(surface, told, "body", left, box.y + 78, colour=colours.amber if broken else second, anchor="midleft", fit=room)
         sign = "alert" if broken else "lock" if save.held else "trophy" if save.label.over else "play_circle"
         brush.icon(surface, sign, 36, box.right - 38, box.centery, colour=colours.amber if broken else colours.mute)
 

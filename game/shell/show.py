@@ -174,7 +174,7 @@ class ShowTitle(Unattended):
             width = max(420.0, brush.measure(subtitle, "headline") + 80)
             brush.drop(surface, brush.rounded(width, 68, 34, colours.rust), 960 - width / 2, 876, radius=34)
             brush.text(surface, subtitle, "headline", 960, 910, anchor="center", fit=width - 60)
-            brush.text(surface, touch, "headline", 960, 1004, colour=colours.ink, anchor="center", fit=1700)
+            brush.text(surface, touch, "headline", 960, 1004, colour=colours.sand_ink, anchor="center", fit=1700)
 
         return [Node("card", table(), paint, press=self.show.offer, label=title)]
 

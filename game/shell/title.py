@@ -120,7 +120,8 @@ class TitleScreen(Screen):
         words = self.text("shell.title.version", version=program_version())
 
         def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
-            brush.text(surface, words, "body", state.rect.right, state.rect.bottom, colour=brush.theme.colours.ink, anchor="bottomright")
+            ink = brush.theme.colours.sand_ink
+            brush.text(surface, words, "body", state.rect.right, state.rect.bottom, colour=ink, anchor="bottomright")
 
         return Node("version", Box(1500, 1020, 396, 40), paint, label=words)
 

@@ -108,8 +108,7 @@ def _scouts(desk: Desk, index: int, seat: int, box: FRect, brush: Brush, surface
         low = 4 if leads and box.h > 50 else 0
         marks.counted(brush, surface, str(mine), box.x + 50, box.centery + low, colour=colours.ink, anchor="center")
     else:
-        faint = mix(colours.ink, colours.paper, .45)
-        marks.counted(brush, surface, "0", box.centerx, box.centery, size=24, colour=faint, anchor="center")
+        marks.counted(brush, surface, "0", box.centerx, box.centery, size=24, colour=colours.soft, anchor="center")
     if leads:
         place = (box.x + 50, box.y + 10) if box.h > 50 else (box.right - 11, box.y + 12)
         brush.icon(surface, "crown", 20, *place, colour=colours.ink)
@@ -300,7 +299,7 @@ def _service(brush: Brush, surface: Surface, state: NodeState, title: str, price
     box, colours = state.rect, brush.theme.colours
     if state.lit:
         marks.glow(brush, surface, box, hovered=state.hovered)
-    fill = (*mix(colours.night, colours.steel, .5), 255) if state.lit else BOARD_GLASS
+    fill = (*mix(colours.night, colours.action, .6), 255) if state.lit else BOARD_GLASS
     brush.put(surface, brush.rounded(box.w, box.h, 14, fill), box.x, box.y)
     if state.lit:
         marks.frame(brush, surface, box, hovered=state.hovered)

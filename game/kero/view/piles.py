@@ -88,8 +88,8 @@ def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeSta
 
 def _stack(brush: Brush, surface: Surface, box: FRect, colour: Colour, sign: str, count: int, points: str, near: bool, ink: Colour) -> None:
     """A pile of equal cards with its count and its points."""
-    pale = sum(colour) > 600
-    front = brush.theme.colours.ink if pale else brush.theme.colours.cream
+    pale = colour == brush.theme.colours.paper
+    front = brush.theme.words_on(colour)
     icon = LAND_INK if pale else front
     if not near:
         brush.drop(surface, brush.rounded(box.w - 2, box.h, 8, colour), box.x, box.y, radius=8, blur=3, down=3, alpha=120)

@@ -16,7 +16,6 @@ from .desk import Desk
 
 STEPS = ("refuel", "dice", "run", "spend", "fire", "refill")
 PARTS = {"begin": 0, "before": 0, "run": 2, "dry": 2, "gather": 3, "explore": 3, "spend": 3, "fire": 4, "refill": 5, "claim": 5, "end": 5}
-NOW_FILL = (190, 76, 34)
 DONE_FILL = (36, 80, 90)
 NEXT_FILL = (22, 50, 60)
 TURN = "turn"
@@ -66,7 +65,7 @@ def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
     wide, now = (box.w - 122) / len(STEPS), step(desk)
     for index, name in enumerate(STEPS):
         x, y = box.x + 104 + index * wide, box.y + 52
-        fill = NOW_FILL if index == now else DONE_FILL if index < now else NEXT_FILL
+        fill = lit(colours.rust, .92) if index == now else DONE_FILL if index < now else NEXT_FILL
         brush.put(surface, brush.chevron(wide - 2, 38, fill, index == 0), x, y)
         style = Style("title", 20) if index == now else "step"
         text = desk.tell(f"kero.view.step.{name}")

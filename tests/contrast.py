@@ -1,0 +1,79 @@
+"""How well words stand out: the contrast of each text a picture shows with what is painted below it.
+
+The ratio is that of WCAG 2.2: relative luminances, each with 0.05 of stray light added, the lighter by the darker; 1 to 21.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.kit.loop import App
+from game.kit.picture import NO_HAND
+from game.kit.record import Record, Recorder
+from game.kit.text import Lettering
+from game.kit.theme import Colour, contrast
+
+
+class Worded(NamedTuple):
+    """A text as it is shown: on which node, in which ink, on what ground on the whole, and whether its node can be used."""
+
+    node: str
+    string: str
+    ink: Colour
+    ground: Colour
+    enabled: bool
+
+    @property
+    def contrast(self) -> float:
+        """How many to one."""
+        return contrast(self.ink, self.ground)
+
+
+Inks = WeakKeyDictionary[Surface, tuple[str, Colour]]
+
+
+@contextmanager
+def inks() -> Iterator[Inks]:
+    """While it lasts, every text that is written is noted with its ink."""
+    noted: Inks = WeakKeyDictionary()
+    written = Lettering._written
+
+    def note(self: Lettering, string: str, kind: object, ink: Colour, bounds: object, align: object) -> Surface:
+        surface = written(self, string, kind, ink, bounds, align)  # type: ignore[arg-type]
+        noted[surface] = string, ink
+        return surface
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Lettering, "_written", note)
+        yield noted
+
+
+def texts(app: App, noted: Inks) -> list[Worded]:
+    """Every text of the scene on top, on what lies below it when it is painted. Begin with a fresh brush inside `inks`."""
+    brush, scale = app.brush, app.scale
+    canvas = Surface((scale.width, scale.height))
+    window, table = Recorder(canvas.get_size()), Recorder(scale.frame.size, scale.frame.topleft)
+    layer = app.layer
+    layer.scene.ground(brush, window)
+    window.take().paint(canvas)
+    found = []
+    for node in layer.nodes:
+        if node.paint is None:
+            continue
+        node.paint(brush, table, NO_HAND.state(node, app.now))
+        for stroke in table.take().strokes:
+            sprite = stroke[1]
+            if sprite is not None and sprite in noted:
+                string, ink = noted[sprite]
+                box = sprite.get_rect(topleft=stroke[2]).clip(canvas.get_rect()).clip(stroke[0])
+                if box.w and box.h:
+                    red, green, blue = pygame.transform.average_color(canvas, box)[:3]
+                    found.append(Worded(node.name, string, ink, (red, green, blue), node.enabled))
+            Record([stroke], canvas.get_rect()).paint(canvas)
+    return found
