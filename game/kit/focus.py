@@ -166,9 +166,11 @@ class Keyboard:
             node.typed(text)
 
     def focus_on(self, name: str | None) -> None:
-        """Give a node the focus, and show it."""
+        """Give a node the focus, and show it; the scene hears of it as of a node under the mouse, for what it shows beside it."""
         self.used = True
         self._set(name)
+        layer = self._table.layer
+        layer.scene.hovered(layer.by_name.get(name or ""))
 
     def put_aside(self, node: Node | None) -> None:
         """A pointer pressed a node, or none: the focus comes along unseen, so that the keyboard can go on from there."""

@@ -213,3 +213,11 @@ def test_text_is_taken_only_while_a_field_has_the_focus(driver: Driver, stage: S
     driver.press("a")
     driver.type("y")
     assert (calls, text) == (["start", "stop"], ["ö"])
+
+
+def test_the_scene_hears_where_the_keyboard_is(driver: Driver, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(stage, "hovered", lambda node: heard.append(node.name if node is not None else ""))
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert heard == ["a", "b"]

@@ -24,7 +24,7 @@ FLOOR_Y = 74.0
 ASIDE = 31.0
 """A plinth moves aside so far when an agent stands in the room."""
 BLACK: Colour = (0, 0, 0)
-DARK: Colour = (0, 8, 12)
+CORNER: Colour = (0, 8, 12)
 RED: Colour = (240, 70, 56)
 GROUNDS: dict[str, tuple[Colour, Colour, Colour]] = {
     "artefact": ((50, 100, 104), (28, 68, 76), (78, 138, 138)),
@@ -36,6 +36,13 @@ GROUNDS: dict[str, tuple[Colour, Colour, Colour]] = {
 """Floor far and near, and the wall."""
 
 
+BRIGHT, DUSK, DARK = 2, 1, 0
+STRENGTH = {BRIGHT: 1.0, DUSK: .8, DARK: .5}
+"""How strong the lamp shines."""
+VEIL = {BRIGHT: 0, DUSK: 34, DARK: 84}
+"""How dark the night over the room is."""
+
+
 class Room(NamedTuple):
     """What a room looks like. Sides are letters of "NESW"."""
 
@@ -45,8 +52,8 @@ class Room(NamedTuple):
     """What stands on its plinth, if anything."""
     sides: str = "NESW"
     """Open sides; the remaining exits of a flipped room."""
-    lit: bool = True
-    """Whether the lamp is on: the agent in turn can come here."""
+    light: int = BRIGHT
+    """BRIGHT where the agent in turn can come, DARK where it cannot, DUSK while nobody is about to move."""
     aside: bool = False
     """Whether an agent stands at the right."""
     guarded: bool = False
@@ -138,7 +145,7 @@ def _cone(brush: Brush, middle: float, alpha: int) -> Surface:
 
 def _lamp(brush: Brush, scene: Surface, look: Room, middle: float) -> None:
     """The plinth with its artefact in the light of a lamp, or of what is left of it."""
-    strength = 1.0 if look.lit else .5
+    strength = STRENGTH[look.light]
     warm = (int(140 * strength), int(104 * strength), int(50 * strength))
     _pool(brush, scene, middle, 88, WIDE * 1.1, 104, warm)
     brush.put(scene, _cone(brush, middle, int(96 * strength)), 0, 0)
@@ -154,11 +161,11 @@ def _lamp(brush: Brush, scene: Surface, look: Room, middle: float) -> None:
     brush.put(scene, drawn(brush, 60, 48, 60, plinth, (0, 10, 14)), middle - 30, 74)
     if not look.artefact:
         return
-    glow = brush.halo(32, 32, 16, 12, 110 if look.lit else 50, pictograms.colour(look.artefact))
+    glow = brush.halo(32, 32, 16, 12, int(110 * strength), pictograms.colour(look.artefact))
     brush.put(scene, glow, middle - 40, 18)
     brush.put(scene, pictograms.relic(brush, look.artefact, 56), middle, 93, anchor="midbottom")
-    if not look.lit:
-        brush.put(scene, brush.rounded(WIDE, HIGH, 0, (6, 22, 30, 84)), 0, 0)
+    if look.light != BRIGHT:
+        brush.put(scene, brush.rounded(WIDE, HIGH, 0, (6, 22, 30, VEIL[look.light])), 0, 0)
 
 
 def _gas(brush: Brush, scene: Surface, middle: float) -> None:
@@ -226,12 +233,12 @@ def _guard(brush: Brush, scene: Surface, middle: float) -> None:
 
 def _light_and_shade(brush: Brush, scene: Surface, look: Room) -> None:
     """Dark edges, red light where a guard stands behind the wall, gas where a door lets it in."""
-    clear: Tint = (*DARK, 0)
-    dark: Tint = (*DARK, 150)
+    clear: Tint = (*CORNER, 0)
+    dark: Tint = (*CORNER, 150)
     brush.put(scene, brush.gradient(12, HIGH, (dark, clear), upright=False), 0, 0)
     brush.put(scene, brush.gradient(12, HIGH, (clear, dark), upright=False), WIDE - 12, 0)
-    brush.put(scene, brush.gradient(WIDE, 14, (clear, (*DARK, 170))), 0, HIGH - 14)
-    brush.put(scene, brush.gradient(WIDE, 8, ((*DARK, 170), clear)), 0, 0)
+    brush.put(scene, brush.gradient(WIDE, 14, (clear, (*CORNER, 170))), 0, HIGH - 14)
+    brush.put(scene, brush.gradient(WIDE, 8, ((*CORNER, 170), clear)), 0, 0)
     faint, red = (*RED, 0), (*RED, 150)
     for side in look.danger:
         upright = side in "NS"

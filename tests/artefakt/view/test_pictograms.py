@@ -83,7 +83,7 @@ def test_dice_and_doors_are_told_apart_without_their_hues(brush: Brush) -> None:
 
 def test_rooms_differ_by_what_is_in_them(brush: Brush) -> None:
     looks = [
-        Room("artefact", "jade_owl"), Room("artefact", "jade_owl", lit=False), Room("artefact"), Room("flipped", sides="NS"),
+        Room("artefact", "jade_owl"), Room("artefact", "jade_owl", light=0), Room("artefact"), Room("flipped", sides="NS"),
         Room("flipped", sides="EW"), Room("security", guarded=True), Room("security"), Room("gas"), Room("lounge"),
         Room("artefact", "jade_owl", danger="N"), Room("artefact", "jade_owl", haze="N"), Room("artefact", "jade_owl", aside=True),
         Room("artefact", "jade_owl", guarded=True),

@@ -1,0 +1,178 @@
+"""Where everything lies: rectangles in logical units. The board of the seat in turn is as high as the table, the other one is short."""
+from __future__ import annotations
+
+from pygame import FRect
+
+from game.kit.layout import columns, grid
+from game.kit.scale import Scale
+
+CONDENSED_BELOW = 720
+"""In windows of fewer lines the smallest text is large beside the table: some words give way to signs."""
+
+SIDES = (FRect(20, 20, 400, 1040), FRect(1500, 20, 400, 1040))
+"""The left and the right side of the table."""
+SHORT = 608.0
+"""The height of the waiting board; key to the doors and log stand below it."""
+KEY_HIGH = 104.0
+TOP = FRect(440, 20, 1040, 64)
+LADDERS = (FRect(440, 92, 80, 824), FRect(1400, 92, 80, 824))
+MUSEUM = FRect(532, 92, 856, 824)
+PROMPT = FRect(440, 928, 1040, 46)
+STRIP = FRect(440, 984, 1040, 76)
+
+ROOM_WIDE, ROOM_HIGH, GUTTER = 138.0, 132.0, 36.0
+FIRST_X, FIRST_Y = MUSEUM.x + 11, MUSEUM.y + 10
+ACROSS = 5
+START_COLUMNS = (1, 3)
+"""The columns below the two start fields."""
+RUNGS = (628.0, 508.0, 388.0, 268.0, 92.0)
+"""The heights of the steps of a ladder, from its upper edge; the last one is the top."""
+
+
+def condensed(scale: Scale) -> bool:
+    """Whether a window of this scale takes the condensed layout."""
+    return scale.k * 1080 < CONDENSED_BELOW - .5
+
+
+# sides
+
+
+def board(side: int, large: bool) -> FRect:
+    """A player's board on the left (0) or right (1) side."""
+    box = SIDES[side]
+    return FRect(box.x, box.y, box.w, box.h if large else SHORT)
+
+
+def door_key(side: int) -> FRect:
+    """The key to the doors' rings, below a short board."""
+    box = SIDES[side]
+    return FRect(box.x, box.y + SHORT + 20, box.w, KEY_HIGH)
+
+
+def log(side: int) -> FRect:
+    """What has happened, below the key."""
+    top = SIDES[side].y + SHORT + 20 + KEY_HIGH + 16
+    return FRect(SIDES[side].x, top, SIDES[side].w, SIDES[side].bottom - top)
+
+
+ROOM = FRect(SIDES[1].x, SIDES[1].y + SHORT + 20, SIDES[1].w, SIDES[1].h - SHORT - 20)
+"""At a table that is only watched both boards are short: below the right one there is room for other controls."""
+
+# the museum
+
+
+def room(cell: int) -> FRect:
+    """A room, 0 to 24."""
+    row, column = divmod(cell, ACROSS)
+    return FRect(FIRST_X + column * (ROOM_WIDE + GUTTER), FIRST_Y + row * (ROOM_HIGH + GUTTER), ROOM_WIDE, ROOM_HIGH)
+
+
+def passage(one: int, other: int) -> tuple[float, float]:
+    """The middle of the wall between two neighbouring rooms, where the door's chip lies."""
+    first, second = room(min(one, other)), room(max(one, other))
+    if first.y == second.y:
+        return (first.right + second.x) / 2, first.centery + 8
+    return first.centerx, (first.bottom + second.y) / 2
+
+
+def stand(cell: int, place: int = 0) -> tuple[float, float]:
+    """Where an agent stands in a room or on a start field: the middle of its feet. `place` 1 is beside another agent."""
+    if cell >= ACROSS * ACROSS:
+        box = start(cell - ACROSS * ACROSS)
+        return box.centerx + (place * 30 - 15 if place else 0), box.centery + 22
+    box = room(cell)
+    return box.right - 42 - place * 40, box.bottom - 7
+
+
+def start(field: int) -> FRect:
+    """A start field, magenta 0 and light blue 1, as a hatch above its column."""
+    box = room(START_COLUMNS[field])
+    return FRect(box.centerx - 50, TOP.y - 2, 100, 70)
+
+
+def tray(high: float, lower: bool, wide: float = 760) -> FRect:
+    """Where a question's answers lie as paper over the museum, in its lower or its upper part."""
+    y = MUSEUM.bottom - 16 - high if lower else MUSEUM.y + 16
+    return FRect(MUSEUM.centerx - wide / 2, y, wide, high)
+
+
+def popover(cell: int, wide: float, high: float) -> FRect:
+    """Where the ways to a room are listed: beside it, on the side of the museum's middle, inside the museum."""
+    box = room(cell)
+    x = box.right + 10 if box.centerx < MUSEUM.centerx else box.x - 10 - wide
+    top = min(max(box.centery - high / 2, MUSEUM.y + 6), MUSEUM.bottom - 6 - high)
+    return FRect(x, top, wide, high)
+
+
+# ladders
+
+
+def rung(ladder: int, step: int) -> FRect:
+    """A step of a ladder, 1 to 4 from the bottom; 5 is the top; 0 the foot, where the card lies."""
+    box = LADDERS[ladder]
+    if step == 0:
+        return FRect(box.x + 8, box.y + 722, 64, 92)
+    return FRect(box.x + 9, box.y + RUNGS[step - 1] - 31, 62, 62)
+
+
+# the strip
+
+
+def options() -> list[FRect]:
+    """The four options of a turn and what ends it, left to right."""
+    return columns(STRIP, [203, 203, 203, 203, 196], 8)
+
+
+def chrome(place: int) -> FRect:
+    """A small button at the right end of the prompt; 0 is the outermost."""
+    return FRect(PROMPT.right - 46 - place * 50, PROMPT.y, 46, 46)
+
+
+# a board
+
+
+def die(side: int, large: bool, index: int) -> FRect:
+    """The socket of a die on a board, in the order of DICE."""
+    box, part = board(side, large), 364 / 6
+    size, top = (56.0, 122.0) if large else (51.0, 104.0)
+    return FRect(box.x + 18 + part * (index + .5) - size / 2, box.y + top, size, size)
+
+
+def spent(side: int, index: int) -> FRect:
+    """The X field of a colour die on the large board."""
+    socket = die(side, True, index)
+    return FRect(socket.x, socket.bottom + 5, socket.w, 44)
+
+
+def track(side: int, large: bool) -> FRect:
+    """The energy track: the bands of the special dice, its fields, strengths and faces."""
+    box = board(side, large)
+    return FRect(box.x + 18, box.y + 268, 364, 177) if large else FRect(box.x + 18, box.y + 192, 364, 143)
+
+
+def slot(side: int, large: bool, index: int) -> FRect:
+    """The slot of a colour."""
+    box = board(side, large)
+    if large:
+        return FRect(box.x + 18 + index % 2 * 187, box.y + 489 + index // 2 * 96, 177, 86)
+    return FRect(box.x + 18 + index * 92, box.y + 375, 88, 80)
+
+
+def order(side: int, large: bool, index: int) -> FRect:
+    """One of the four artefacts of a player."""
+    box = board(side, large)
+    if large:
+        return FRect(box.x + 18 + index % 2 * 187, box.y + 714 + index // 2 * 102, 177, 92)
+    return FRect(box.x + 18 + index * 92, box.y + 497, 88, 90)
+
+
+def kept(side: int, index: int) -> FRect:
+    """Gas mask and weapon on the large board."""
+    box = board(side, True)
+    return FRect(box.x + 18 + index * 187, box.y + 958, 177, 58)
+
+
+def choices(count: int, box: FRect) -> list[FRect]:
+    """Large buttons for so many answers in a tray: in one row up to four, then in more."""
+    across = count if count <= 4 else -(-count // 2) if count <= 8 else 5
+    return grid(box, across, max(1, -(-count // across)), 10)[:count]
