@@ -235,7 +235,9 @@ class TankAlone(Screen):
 
     def _head(self) -> list[Node]:
         settings, deed = self.desk.settings, self.tanks.deed
-        note = self.text(f"shell.tank.deed_{deed.act}", **self._values(deed)) if deed is not None else None
+        give_back = self.text("shell.tank.give_back")
+        if deed is not None:
+            give_back = self.text(f"shell.tank.deed_{deed.act}", **self._values(deed))
         flows = self.text("shell.tank.flows")
         can_fill = not self.tanks.flowing and not self.tanks.untouched
         first, second = settings.tanks
@@ -246,16 +248,16 @@ class TankAlone(Screen):
             glass_node("head", Box(24, 20, 1872, 96)),
             button("back", Box(40, y, 210, high), self.text("shell.back"), self.back, icon="arrow_left", size=24, key="Esc"),
             button(
-                "give_back", Box(268, y, 380, high), self.text("shell.tank.give_back"), self.give_back if deed else None, icon="undo",
-                size=24, note=note, refusal=self._no_give_back,
+                "give_back", Box(268, y, 380, high), give_back, self.give_back if deed else None, icon="undo", size=24,
+                refusal=self._no_give_back,
             ),
             button(
                 "fill", Box(666, y, 290, high), self.text("shell.tank.fill"), self.fill if can_fill else None, icon="gas_station",
                 size=24, refusal=lambda: flows if self.tanks.flowing else self.text("shell.tank.both_full"),
             ),
             button(
-                "size", Box(974, y, 280, high), self.text("shell.tank.size"), self._open_size, icon="arrow_expand_vertical", size=24,
-                note=size, role="quiet",
+                "size", Box(974, y, 280, high), size, self._open_size, icon="arrow_expand_vertical", size=24, role="quiet",
+                tip=self.text("shell.tank.size"),
             ),
             button(
                 "trucks", Box(1272, y, 180, high), self.text("shell.pause.trucks"), self._open_trucks, icon="access_point", size=24,

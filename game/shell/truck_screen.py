@@ -269,7 +269,8 @@ class TruckScreen(Screen):
         """The button that looks, the ports, and what may be wrong when there is none."""
         look = self.text("shell.trucks.stop" if self.looking else "shell.trucks.look")
         note = self.text("shell.trucks.looking" if self.looking else "shell.trucks.look_note")
-        heights = [LINE + WORDS * (1 + len(self._words(sight)) // 54) + 14 for sight in self.sights]
+        larger = max(1.0, self.app.scale.size)
+        heights = [LINE + WORDS * larger * (1 + int(len(self._words(sight)) * larger / 54)) + 14 for sight in self.sights]
         advice = self._advice()
         self.list.fill(heights, [sight.port.url for sight in self.sights])
         nodes = [
@@ -394,7 +395,7 @@ class TruckScreen(Screen):
         calibrate, swap, virtual = columns(box, [1.3, 0.8, 1.2], 18)
         none = self.text("shell.trucks.none_heard")
         urgent = any(one is not None and one.present and self.fit(one) in ("slipped", "uncalibrated") for one in self.bays())
-        words, note = ("unplug", "turn_it") if self.virtual else ("virtual", "virtual_note")
+        words, note = ("unplug", "unplug_note") if self.virtual else ("virtual", "virtual_note")
         two = self.wired is not None and bool(self.wired.assigned())
         return [
             button(
