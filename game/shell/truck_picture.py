@@ -29,7 +29,7 @@ def paint_turning(
     colours = brush.theme.colours
     brush.put(surface, _rim(brush, radius), x, y, anchor="center")
     for name, side, ink in ((names[0], -1, colours.amber), (names[1], 1, colours.teal)) if names is not None else ():
-        brush.text(surface, name, "log_now", x + radius * 0.52, y + side * radius * 0.98, colour=ink, anchor="midleft", fit=0.76 * radius)
+        brush.text(surface, name, "log_now", x + radius * 0.52, y + side * radius * 0.98, colour=ink, anchor="midleft", fit=0.87 * radius)
     length = 1.5 * radius
     if angle is None:
         brush.put(surface, brush.parked_shade(length, length * SHARE, colours.steel), x, y, anchor="center")
