@@ -18,9 +18,9 @@ STAY_MS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """`text`: the first line is the word, further lines say more. `about`: the rectangle it belongs to, or None for the middle
-    of the edge of those it is turned to. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away. `quarters`: how far it
-    is turned, clockwise, towards whom it is said to."""
+    """`text`: the first line is the word, further lines say more. `about`: the rectangle it belongs to, or None for the middle of the
+    edge of those it is turned to. `until`: when it goes, in milliseconds of the app's clock; None: when it is taken away. `quarters`:
+    how far it is turned, clockwise, towards whom it is said to."""
 
     text: str
     about: FRect | None

@@ -1,0 +1,94 @@
+"""A whole game of Kero by fingers alone, two people face to face: one holds the truck while the other throws."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.kero.options import FillOptions, RunOptions
+from game.kero.view import View
+from tests.shell.house import House
+
+MOST_STEPS = 1500
+
+
+@pytest.fixture
+def across(tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path, size=(1024, 640), view=View)
+    house.desk.change(placing="opposite", calm=True)
+    house.start("human", "human", seed=11)
+    yield house
+    house.close()
+
+
+class Fingers:
+    """The hands of both: for each seat a finger that taps and one that holds."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.driver = house.driver
+        self.taps = 0
+        self.both = 0
+        """Throws made while the other's finger held the truck."""
+
+    def wait(self, ms: int) -> None:
+        """Let time pass in few frames, none so long that it interrupts a run."""
+        self.driver.frames(ms // 100, 100)
+
+    def tap(self, name: str, seat: int) -> None:
+        node = self.driver.node(name)
+        x, y = node.rect.center
+        facing = node.facing.quarters if node.facing is not None else 0
+        assert name.startswith(("card", "territory", "choose", "rail")) or facing == self.house.table.players[seat].side
+        self.driver.tap(name, 1 + seat)
+        assert 0 <= x <= 1920
+        assert 0 <= y <= 1080
+        self.taps += 1
+
+    def run(self, owner: int, thrower: int) -> None:
+        """Hold the truck, throw thrice or until it is over, let go."""
+        release = self.driver.hold("hold", 11 + owner)
+        for _ in range(40):
+            self.wait(900)
+            table = self.house.table
+            ask = table.session.ask
+            if ask is None or not isinstance(ask.options, RunOptions | FillOptions):
+                break
+            if owner == thrower and table.session.state.throws >= 3:
+                break
+            self.tap("act", thrower)
+            self.both += owner != thrower
+        release()
+        self.wait(700)
+
+    def step(self) -> None:
+        """Whatever is asked, answered by a tap of whoever is asked."""
+        table = self.house.table
+        ask = table.session.ask
+        assert ask is not None
+        if isinstance(ask.options, RunOptions):
+            self.run(ask.seat, ask.seat)
+        elif isinstance(ask.options, FillOptions):
+            self.run(1 - ask.seat, ask.seat)
+        else:
+            lit = [name for name in self.driver.lit() if name.startswith(("choose", "rail", "card", "territory"))]
+            acts = [name for name in ("act",) if self.driver.has(name) and self.driver.node(name).press is not None]
+            self.tap((acts or lit)[0], ask.seat)
+        self.wait(200)
+        if self.driver.has("claim"):
+            self.driver.tap("claim", 1)
+            self.wait(200)
+
+
+def test_a_game_is_played_by_two_hands_on_opposite_sides(across: House) -> None:
+    fingers = Fingers(across)
+    table = across.table
+    for _ in range(MOST_STEPS):
+        if table.match.over:
+            break
+        fingers.step()
+    assert table.match.over
+    assert fingers.both > 5
+    assert fingers.taps > 40
+    assert across.desk.statistics.games
