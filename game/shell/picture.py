@@ -127,7 +127,7 @@ class Artist:
             self.desk.change(placing="opposite")
         known: dict[str, Callable[[], None]] = {
             "title": self.desk.show_title,
-            "new_game": lambda: self._over_title(self.desk.show_new),
+            "new_game": lambda: self._over_title(lambda: self.desk.prepare(self.wishes.game)),
             "settings": lambda: self._over_title(self.desk.show_settings),
             "rules": lambda: self._over_title(lambda: self.desk.show_rules(self.wishes.game)),
             "load": lambda: self._load(),
@@ -353,7 +353,7 @@ class Artist:
         return keys.hold, keys.throw
 
     def _practice(self) -> None:
-        self._over_title(self.desk.show_new)
+        self._over_title(lambda: self.desk.prepare(self.wishes.game))
         self.driver.press("seat.0.try")
         hold, throw = self._codes()
         self.driver.key_down(hold)

@@ -1,6 +1,7 @@
 """From the title to the third turn, in a real window: with a run that loses the keyboard, a refuelling, and a kill in mid-run."""
 from __future__ import annotations
 
+from game import catalog
 from game.kero.answers import End, Explore, FillFull, FillThrow, Flat, Go, Refill, Refuel, Take, TakeUp, Throw
 from tests.e2e import games
 from tests.e2e.conftest import Stage
@@ -13,6 +14,9 @@ def begin(stage: Stage, seed: int) -> tuple[Program, Keyboard]:
     program = stage.start()
     program.wait_scene("title")
     program.press("new")
+    if len(catalog.GAMES) > 1:
+        program.wait_scene("shelf")
+        program.press("game.kero")
     program.wait_scene("new_game")
     program.click("seed")
     program.settle()  # the field takes text from when the click was read on

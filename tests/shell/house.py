@@ -37,6 +37,13 @@ class House:
         self.driver.frames()
         return self
 
+    def new(self, game: str = "kero") -> House:
+        """The screen that prepares a new game, from the title past the shelf."""
+        self.driver.press("new")
+        if self.scene == "shelf":
+            self.driver.press(f"game.{game}")
+        return self
+
     def start(self, *kinds: str, seed: int = 7) -> House:
         """A game of these players is on the table."""
         seats = tuple(SeatSetup(name, kind, None) for name, kind in zip(("Anna", "Jürgen"), kinds, strict=True))  # type: ignore[arg-type]

@@ -278,7 +278,7 @@ def test_a_language_without_rules_shows_the_english_ones(tmp_path: Path) -> None
 
 def test_a_practice_run_drains_while_the_key_is_held_and_counts_nothing(house: House) -> None:
     house.title()
-    house.driver.press("new")
+    house.new()
     house.driver.press("seat.0.try")
     assert house.scene == "practice"
     run = house.app.scene.run  # type: ignore[attr-defined]
@@ -298,7 +298,7 @@ def test_a_practice_run_drains_while_the_key_is_held_and_counts_nothing(house: H
 
 def test_dice_of_a_practice_run_are_kept_and_freed(house: House) -> None:
     house.title()
-    house.driver.press("new")
+    house.new()
     house.driver.press("seat.0.try")
     house.driver.key_down(pygame.K_SPACE)
     house.driver.wait(300)
@@ -325,7 +325,7 @@ def test_dice_of_a_practice_run_are_kept_and_freed(house: House) -> None:
 
 def test_practice_by_mouse(house: House) -> None:
     house.title()
-    house.driver.press("new")
+    house.new()
     house.driver.press("seat.1.try")
     house.driver.press("practice.truck")
     house.driver.wait(500)
@@ -378,11 +378,11 @@ def test_the_follower_prints_states_and_places_only_when_asked(capsys: pytest.Ca
 
 
 def test_the_last_game_of_another_program_is_told_in_a_sheet(house: House) -> None:
-    header = Header(game="artefakt", rules=1, data="", seed=1, seats=(SeatSetup("A", "human"),), options={}, at=0, program="t")
+    header = Header(game="chess", rules=1, data="", seed=1, seats=(SeatSetup("A", "human"),), options={}, at=0, program="t")
     writing = house.desk.saves.start(header)
     writing.close()
     house.desk.remember(writing.name, True)
     house.title()
     house.driver.press("go_on")
     assert house.scene == "dialog"
-    assert "artefakt" in house.driver.text("dialog.text")
+    assert "chess" in house.driver.text("dialog.text")
