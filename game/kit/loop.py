@@ -228,8 +228,9 @@ class App:
             self.say(reason, node)
 
     def touched(self, node: Node | None) -> None:
-        """A pointer went down: the words go, the focus comes along, but its ring is not shown."""
+        """A pointer went down: the words go, what moves is done with, the focus comes along, but its ring is not shown."""
         self.hush()
+        self.scene.skip()
         self._keyboard.put_aside(node)
 
     def enlarge(self, node: Node | None) -> None:
@@ -440,6 +441,8 @@ class App:
             self._heard = self._now
             key = Key(event.key, kind == pygame.KEYDOWN, event.mod, self._now, self._focused())
             if not self._common_key(key) and self._stack:
+                if key.down and key.key in keys.PRESS:
+                    self.scene.skip()
                 self._keyboard.take(key)
         elif kind == pygame.TEXTINPUT:
             if self._stack:

@@ -89,6 +89,10 @@ class Scene:
     def hovered(self, node: Node | None) -> None:
         """The mouse came over another node, or the keyboard moved the focus there; None: over none."""
 
+    def skip(self) -> None:
+        """A press, anywhere: what moves is done with. It comes before what the press itself does."""
+        self.motion.skip()
+
     def focus_lost(self, at: int) -> None:
         """The window lost the keyboard or was minimised. Fingers and mouse have been cancelled before."""
 

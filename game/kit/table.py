@@ -21,6 +21,7 @@ from game.i18n import Words
 from hardware.source import GAP_MS, ComputerTruck, HandSource, Pose, SensedTruck
 from hardware.tank import Tank
 
+from .animation import Motion
 from .keys import Key
 from .node import Node
 from .paint import Brush
@@ -110,6 +111,9 @@ class TableView(Protocol):
 
     stale: bool
     """What it shows has changed: `build` before the next frame."""
+
+    motion: Motion
+    """What moves on it; a press anywhere skips it."""
 
     closed: bool
     """The game was given up: nothing is lit, nothing answered; set by the shell."""

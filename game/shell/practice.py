@@ -139,7 +139,7 @@ class PracticeSheet(Slip):
             return
         if run.flowing != self._up:
             self._up = run.flowing
-            self.motion.speed = 0 if self.desk.settings.calm else 1
+            self.motion.speed = self.desk.settings.speed
             self.motion.play("tilt", TURN_MS, now)
             self.stale = True
         self.stale = self.stale or (run.stage, run.held_over) != before

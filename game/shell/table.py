@@ -59,7 +59,7 @@ class TableScene(Scene):
         self.game_words = catalog.part(match.game, "words")
         self.players = self._seated()
         self.latched = desk.settings.toggle
-        self.motion_speed = 0.0 if desk.settings.calm else 1.0
+        self.motion_speed = desk.settings.speed
         self.sounds = desk.app.sounds
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
@@ -283,7 +283,7 @@ class TableScene(Scene):
         settings = self.desk.settings
         self.words = self.desk.words
         self.players = self._seated()
-        self.motion_speed = 0.0 if settings.calm else 1.0
+        self.motion_speed = settings.speed
         self.tank_style = tank_style(settings.tank)
         if settings.toggle != self.latched:
             self.latched = settings.toggle
@@ -298,6 +298,9 @@ class TableScene(Scene):
 
     def hovered(self, node: Node | None) -> None:
         self.view.hovered(node)
+
+    def skip(self) -> None:
+        self.view.motion.skip()
 
     def back(self) -> None:
         self.open("pause")

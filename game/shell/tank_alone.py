@@ -107,7 +107,7 @@ class TankAlone(Screen):
         if tilt != self._tilts[bay.number]:
             self._turned_from[bay.number] = self._tilt(bay, now)
             self._tilts[bay.number] = tilt
-            self.motion.speed = 0 if self.desk.settings.calm else 1
+            self.motion.speed = self.desk.settings.speed
             self.motion.play(f"tilt.{bay.number}", TURN_MS, now)
 
     def _tilt(self, bay: Bay, now: int) -> float:

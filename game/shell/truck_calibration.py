@@ -64,7 +64,7 @@ class CalibrationSheet(Slip):
         if shown != self._shown:
             self._shown = shown
             self._from, self._to = self._to, ANGLES[POSES[calibration.step]]
-            self.motion.speed = 0 if self.desk.settings.calm else 1
+            self.motion.speed = self.desk.settings.speed
             self.motion.play("turn", TURN_MS, now)
             self.stale = True
 

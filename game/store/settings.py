@@ -52,7 +52,8 @@ class Settings(Struct, frozen=True):
     music: Percent = 40
     calm: bool = False
     """No animation that is not needed to understand what happens."""
-    frames: Literal[30, 60] = 60
+    motion: Literal[50, 100, 200, 300] = 100
+    """How fast all else moves, in percent."""
     acceleration: bool = True
     """Present through the graphics card; off where a driver does it badly."""
     tips: bool = False
@@ -65,6 +66,11 @@ class Settings(Struct, frozen=True):
     """Capacity of each clan's tank in seconds, where the program is the tank of a game on a real table; as in the box."""
     truck: str = ""
     """Address of a truck's port, used as it stands; empty: search."""
+
+    @property
+    def speed(self) -> float:
+        """The factor of all animation; 0: none."""
+        return 0.0 if self.calm else self.motion / 100
 
 
 class Recent(Struct, frozen=True):

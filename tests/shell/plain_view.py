@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase
+from game.kit.animation import Motion
 from game.kit.keys import Key
 from game.kit.node import Node
 from game.kit.paint import Brush
@@ -30,6 +31,7 @@ class PlainView:
         self.private = False
         self.room = FRect(1300, 740, 600, 320)
         self.closed = False
+        self.motion = Motion()
         self.forbids: Phrase | None = None
         self.told: list[str] = []
         self.keys: list[Key] = []
