@@ -48,6 +48,14 @@ ICONS = {
 SIDES = ((NORTH, "north"), (EAST, "east"), (SOUTH, "south"), (WEST, "west"))
 
 
+def caption(state: Artefakt) -> Phrase:
+    """What passers-by are told of the part of the turn that is being played."""
+    if state.over:
+        return phrase("artefakt.caption.over")
+    part = state.option if state.part == "turn" and state.option and not state.done else state.part
+    return phrase(f"artefakt.caption.{'manage' if part in ('roll', 'special', 'adjust', 'decide') else part}")
+
+
 def room(cell: int) -> Phrase:
     """What a room is called: its column as a letter, its row as a number; the lounge is C3."""
     return phrase("artefakt.room", column="ABCDE"[cell % 5], row=cell // 5 + 1)

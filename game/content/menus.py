@@ -15,6 +15,7 @@ def menu_phrases(meta: Meta, points: Iterable[str], counts: Iterable[str] = ()) 
     game = meta.id
     yield phrase(f"{game}.title")
     yield phrase(f"{game}.subtitle")
+    yield phrase(f"{game}.blurb")
     for word in SEAT:
         yield phrase(f"{game}.seat.{word}", clan=1)
     for clan in meta.clans:

@@ -44,7 +44,7 @@ class ShelfScreen(Screen):
     def _box(self, game: str, cell: Box) -> Node:
         meta = catalog.meta(game)
         low, high = meta.minutes
-        title, subtitle = self.text(f"{game}.title"), self.text(f"{game}.subtitle")
+        title, subtitle, blurb = (self.text(f"{game}.{word}") for word in ("title", "subtitle", "blurb"))
         least, most = min(meta.seats), max(meta.seats)
         who = self.text("shell.shelf.players", low=least, high=most) if least < most else self.text("shell.shelf.exactly", count=least)
         facts = (("account_multiple", who), ("timer_sand", self.text("shell.new.minutes", low=low, high=high)))
@@ -60,7 +60,8 @@ class ShelfScreen(Screen):
             cover(brush, surface, picture)
             brush.put(surface, brush.rounded(place.w, place.h, 26, edge, 4), place.x, top)
             brush.text(surface, title, Style("title", 52), place.x + 34, picture.bottom + 56, anchor="midleft", fit=place.w - 68)
-            brush.text(surface, subtitle, "log", place.x + 34, picture.bottom + 96, colour=colours.mute, wrap=place.w - 68, lines=3)
+            brush.text(surface, subtitle, "log_now", place.x + 34, picture.bottom + 94, colour=colours.amber, fit=place.w - 68)
+            brush.text(surface, blurb, "log", place.x + 34, picture.bottom + 130, colour=colours.mute, wrap=place.w - 68, lines=4)
             for row, (icon, words) in enumerate(facts):
                 y = top + place.h - 86 + row * 42
                 brush.icon(surface, icon, 30, place.x + 50, y, colour=colours.amber)
