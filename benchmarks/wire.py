@@ -28,7 +28,7 @@ from game.kit.run import Kind, Run
 from game.shell.picture import Artist
 from hardware.hub import Hub
 from hardware.pose import DWELL_MS
-from hardware.protocol import Hello, checksum, encode
+from hardware.protocol import MOST_RATE, Hello, checksum, encode
 from hardware.tank import Tank
 from hardware.wired import WiredTrucks
 
@@ -63,7 +63,7 @@ def feed(rate: int, seconds: float) -> None:
     for number in range(int(rate * seconds)):
         time.sleep(max(0.0, begun + number / rate - time.monotonic()))
         if number % (2 * rate) == 0:
-            os.write(master, encode(Hello("a", BOARD, "1.0", "none", rate)))
+            os.write(master, encode(Hello("a", BOARD, "1.0", "none", min(rate, MOST_RATE))))
         now = time.monotonic_ns()
         if number == tilt:
             tilts.append(now)
@@ -160,7 +160,37 @@ def ways(size: tuple[int, int], seconds: float) -> None:
                 found = way(rate, seconds, draw)
                 for name, values in found.items():
                     told(f"{rate} lines/s, switch {interval * 1000:g} ms: {name}", values)
+        told("a frame, no truck", flood(seconds / 2, draw, 0))
+        told(f"a frame, {FLOOD} lines/s", flood(seconds / 2, draw, FLOOD))
         artist.close()
+
+
+# a flood
+
+FLOOD = 5_000
+
+
+def flood(seconds: float, draw: Callable[[], None], rate: int) -> list[float]:
+    """Milliseconds that each frame takes, with so many lines a second (0: with no truck)."""
+    board = Board(rate, seconds + 5) if rate else None
+    found = []
+    with Hub(clock, urls=[board.url] if board else []) as hub:
+        trucks = WiredTrucks(hub, assigned={0: f"{BOARD}@{board.url}/a"} if board else {})
+        truck = trucks.truck(0)
+        while board and truck.angle is None:
+            truck.poll(clock())
+            time.sleep(0.02)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            begun = time.monotonic()
+            truck.poll(clock())
+            draw()
+            found.append(1_000 * (time.monotonic() - begun))
+            time.sleep(max(0.0, begun + FRAME_S - time.monotonic()))
+        if board:
+            print(f"  (of {FLOOD} lines a second {trucks.channels()[0].quality.rate} were read)")
+            board.close()
+    return sorted(found)
 
 
 # what listening costs

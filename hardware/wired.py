@@ -316,6 +316,8 @@ class WiredTrucks:
                 self._notices.append(Notice(at, "sensor", channel.key, message.word))
             channel.fault = message.word
             self._lose(channel.key, "sensor", Signal.FAULT)
+        elif at == channel.last_at:
+            return  # a flood: no time has passed, so nothing is new
         elif isinstance(message, Acceleration):
             if message.x or message.y or message.z:  # all zeros are a dead sensor's
                 self._good(channel, at, decides=False)

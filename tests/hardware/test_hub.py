@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import queue
 import random
+import socket
 import sys
 import threading
 import time
@@ -556,6 +557,20 @@ def test_a_flood_of_thousands_of_lines_reaches_the_table_as_one_pose() -> None:
         assert [event.pose for event in events if isinstance(event, PoseEvent)] == [Pose.STANDING]
         assert hub.counts(channel.key)[0].missing == 0
     board.pull()
+
+
+def test_a_truck_at_an_address_is_heard_and_lost() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(PATIENCE_S)
+        with real(f"socket://127.0.0.1:{server.getsockname()[1]}") as (hub, ear, clock):
+            board, _ = server.accept()
+            wait(lambda: listening(hub))
+            clock.now = 1_000
+            assert board.recv(16) == b"?\n"
+            board.sendall(encode(HELLO) + line(1) + line(2))
+            wait(lambda: any(reading.message == Acceleration("a", 2, 40, 1_000, 0, 0) for reading in ear.until(Reading)))
+            board.close()
+            ear.until(Lost)
 
 
 @posix

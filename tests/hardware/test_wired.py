@@ -127,6 +127,14 @@ def test_what_was_read_after_a_frame_began_waits_for_the_next() -> None:
     assert truck.poll(300) == ()
 
 
+def test_of_a_flood_one_reading_a_millisecond_counts() -> None:
+    hub, trucks, _ = wired()
+    for at in (20, 20, 20, 40, 40):
+        hub.feel(UP, at, at)
+    trucks.update(50)
+    assert [sample[0] for sample in trucks.channels()[0].samples] == [20, 40]
+
+
 def test_many_trucks_share_one_update() -> None:
     hub, trucks, truck = wired()
     hub.found(0, OTHER)
