@@ -295,7 +295,7 @@ class View:
         if run is not None:
             hand = self.running.hand
             watched = (up, run.stage, run.waiting_for, run.countdown(now) is None, run.throws, run.flowing, run.missing, run.held_over,
-                       run.why_not_ready() is None, hand is not None and hand.pressed)
+                       run.why_not_ready() is None, self.running.stopped.choosing, hand is not None and hand.pressed)
         watched = (watched, *((is_held(sensor), sensor is not None and sensor.heard_at is not None) for sensor in self.sitting.sensors))
         if watched != self._watched:
             self._watched = watched

@@ -29,7 +29,8 @@ def lay(desk: Desk, box: FRect) -> None:
         choices.append(("flat", "tanker_truck", desk.view.lay_flat))
     for index, (name, icon, press) in enumerate(choices):
         place = FRect(box.x + 16, box.bottom - 16 - 84 * (len(choices) - index) + 8, box.w - 32, 76)
-        node = Node(f"lost.{name}", place, partial(_choice, desk, name, icon), press, group="run", z=6)
+        ripe = desk.running.stopped.choosing
+        node = Node(f"lost.{name}", place, partial(_choice, desk, index, name, icon), press if ripe else None, lit=ripe, group="run", z=6)
         node.label = desk.tell(f"kero.view.lost.{name}")
         node.focusable = False
         desk.add(node)
@@ -53,8 +54,9 @@ def _ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     brush.text(surface, str(max(0, -(-left // 1000))), Style("title", 32), x, y, anchor="center")
 
 
-def _choice(desk: Desk, name: str, icon: str, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, colours = state.rect, brush.theme.colours
-    colour = marks.brighter(colours.brake if name == "flat" else colours.rust, state.hovered)
+def _choice(desk: Desk, index: int, name: str, icon: str, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, colours, ripe = state.rect, brush.theme.colours, state.lit
+    colour = marks.brighter(colours.slate if not ripe else colours.brake if name == "flat" else colours.rust, state.hovered and ripe)
     said = desk.tell(f"kero.view.lost.{name}")
-    brush.button(surface, box.x, box.y, box.w, box.h, said, colour, icon=icon, size=24, pressed=state.pressed)
+    brush.button(surface, box.x, box.y, box.w, box.h, said, colour, icon=icon, size=24, key=str(index + 1), enabled=ripe,
+                 pressed=state.pressed and ripe)

@@ -289,6 +289,8 @@ class Running:
         thrower = self.sitting.players[self.thrower]
         if thrower.human and (key.key == thrower.throw_key or (thrower.throw_key in ENTER and key.key in ENTER)):
             return self.throw()
+        if key.key in DIGITS and key.plain and self.stopped.choose(DIGITS[key.key]):
+            return True
         if key.key in DIGITS and key.plain:
             return self.toggle(DIGITS[key.key] - 1) or self.open
         return False

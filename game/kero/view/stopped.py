@@ -16,6 +16,10 @@ READY_MS = 400
 """Two presses of one key ready two people only when they lie so far apart: a double press is one person's."""
 
 
+CHOICE_MS = 1500
+"""So long after a truck was heard last no choice is taken: a press may have been meant for the dice that lay there."""
+
+
 class Stopped:
     """What people do about the run that is open, while it is interrupted or its truck is missing."""
 
@@ -58,6 +62,21 @@ class Stopped:
         return True
 
     # the truck
+
+    @property
+    def choosing(self) -> bool:
+        """Whether it may be chosen by now how to go on without the truck that is missing."""
+        run = self.running.run
+        return run is not None and run.missing_for(self.sitting.now) >= CHOICE_MS
+
+    def choose(self, number: int) -> bool:
+        """A digit while the truck is missing: 1 goes on by hand, 2 lays it flat. True when there is something to choose."""
+        run = self.running.run
+        if run is None or not run.missing:
+            return False
+        if self.choosing and number in (1, 2):
+            (self.take_by_hand, self.lay_flat)[number - 1]()
+        return True
 
     def take_by_hand(self) -> None:
         """Go on without the sensor of the truck: its owner holds it by key, finger or mouse from now on."""
