@@ -15,6 +15,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 ENLARGE = frozenset({pygame.K_MENU, pygame.K_e})
 """Keys that enlarge what has the focus."""
 
+CTRL = frozenset({pygame.K_LCTRL, pygame.K_RCTRL})
 LARGER = frozenset({pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS})
 SMALLER = frozenset({pygame.K_MINUS, pygame.K_KP_MINUS})
 USUAL = frozenset({pygame.K_0, pygame.K_KP_0})

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from . import keys
+from .aloud import Aloud
 from .bubble import STAY_MS, Bubble, paint_bubble
 from .facing import Facing
 from .focus import Keyboard
@@ -78,6 +79,8 @@ class App:
         """Told the start of each frame, before anything that happens in it."""
         self.sounds = Sounds()
         """What is heard; the shell sets how loud."""
+        self.aloud = Aloud()
+        """What is read aloud; the shell switches it on."""
         self._clock = clock
         self._report = Report(log)
         self._focused = focused
@@ -204,6 +207,7 @@ class App:
         self._bubble = Bubble(text, node.rect.copy() if node else None, until, quarters)
         self._dirty = True
         self._report.words(text)
+        self.aloud.tell(text)
 
     def hush(self) -> None:
         """Take the words away."""
@@ -310,6 +314,8 @@ class App:
             self.hush()
         if self._resized_at is not None and self._now - self._resized_at >= SETTLE_MS:
             self._rescale(self._scale.size)
+        if self.aloud.on:
+            self.aloud.follow(self.layer, self._keyboard.shown(self.layer))
         if not paint:
             self._dirty = self._dirty or bool(events)
         elif events or self._dirty or self._meter or self._hands.busy or self._may_change():
@@ -484,6 +490,11 @@ class App:
         elif code == pygame.K_F3:
             self._meter = None if self._meter else time.perf_counter
             self._dirty = True
+        elif code == pygame.K_F4 and key.plain and self.aloud.switch is not None:
+            self.aloud.switch()
+        elif code in keys.CTRL:
+            self.aloud.hush()
+            return False  # a key like any other to those who hold their truck by it
         elif key.ctrl and code in keys.LARGER:
             self.set_size(next((size for size in SIZES if size > self._scale.size + 0.01), SIZES[-1]))
         elif key.ctrl and code in keys.SMALLER:

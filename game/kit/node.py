@@ -79,6 +79,8 @@ class Node:
     """How far its picture may reach beyond `rect`: shadow, glow, lifting."""
     label: str = ""
     """What the node says, for tests and for the line of text beside the picture."""
+    on: bool | None = None
+    """Whether a switch or one of several choices is on; None: it is neither."""
     facing: Facing | None = None
     """How it is turned towards its player: `rect` and `clip` are where it is shown, `upright` is where it is painted before it is
     turned. None: as it is painted. Set by `Facing.turned`."""

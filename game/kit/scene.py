@@ -74,7 +74,7 @@ class Scene:
         """Once a frame while on top, after the input of the frame and before it is painted."""
 
     def key(self, key: Key) -> bool:
-        """A key, before anything else hears it (but F11, Alt+Enter and F3). True: taken."""
+        """A key, before anything else hears it (but F11, Alt+Enter, F3 and F4). True: taken."""
         return False
 
     def back(self) -> None:

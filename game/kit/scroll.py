@@ -84,10 +84,15 @@ class ScrollList:
         self.scroll_to(self.offset)
         whole = Node(
             self.name, box.copy(), None, hold=self._drag, wheel=self._wheel, keys=self._key, focusable=self.count > 0,
-            group=group, spill=0, label=f"{self.count}",
+            group=group, spill=0, label=self._said(),
         )  # fmt: skip
         shown = [self._row(row) for row in self._shown()]
         return [whole, *shown, *([self._bar()] if self.furthest > 0 else [])]
+
+    def _said(self) -> str:
+        """The chosen row, or how many there are."""
+        chosen = self.chosen
+        return self._labels[chosen] if chosen is not None and chosen < len(self._labels) else f"{self.count}"
 
     def _shown(self) -> range:
         first = max(0, bisect_right(self._tops, self.offset) - 1)

@@ -107,7 +107,7 @@ def toggle(name: str, box: FRect, text: str, on: bool, changed: Callable[[bool],
         left = x + wide + 18
         brush.text(surface, text, "body", left, place.centery, anchor="midleft", fit=place.right - left)
 
-    return Node(name, target(box), paint, lambda: changed(not on), lit=on, group=group, tip=tip, label=text, spill=4)
+    return Node(name, target(box), paint, lambda: changed(not on), lit=on, group=group, tip=tip, label=text, on=on, spill=4)
 
 
 def choice(
@@ -140,14 +140,15 @@ def _option(name: str, box: FRect, text: str, chosen: bool, press: Callable[[], 
             middle += 11
         brush.text(surface, text, "body", middle, place.centery, colour=ink, anchor="center", fit=room)
 
-    return Node(name, target(box), paint, press, lit=chosen, group=group, label=text, spill=4)
+    return Node(name, target(box), paint, press, lit=chosen, group=group, label=text, on=chosen, spill=4)
 
 
 def slider(
     name: str, box: FRect, value: float, low: float, high: float, step: float, changed: Callable[[float], None], *,
-    shown: str = "", group: str = "",
+    shown: str = "", group: str = "", caption: str = "",
 ) -> Node:  # fmt: skip
-    """A number from `low` to `high` in steps: dragged, or moved by the arrow keys. `shown` is the value in words, at its right."""
+    """A number from `low` to `high` in steps: dragged, or moved by the arrow keys. `shown` is the value in words, at its right;
+    `caption` says what it is, to those who hear it."""
     box = target(box)
     track = _track(box, shown)
 
@@ -184,7 +185,7 @@ def slider(
         if shown:
             brush.text(surface, shown, "body", state.rect.right - 4, y, anchor="midright", fit=100)
 
-    return Node(name, box, paint, hold=hold, keys=keyed, focusable=True, group=group, label=shown, spill=4)
+    return Node(name, box, paint, hold=hold, keys=keyed, focusable=True, group=group, label=f"{caption} {shown}".strip(), spill=4)
 
 
 def _track(box: FRect, shown: str) -> FRect:

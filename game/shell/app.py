@@ -126,6 +126,7 @@ def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool 
         if not window.fullscreen:
             desk.keep_window(window.size)
         app.sounds.close()
+        app.aloud.close()
         window.close()
     return 0
 

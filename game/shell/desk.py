@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
 
-UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks"})
+UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks", "aloud"})
 """Settings whose change the table either shows by itself or does not show: nothing is painted anew for them."""
 
 
@@ -59,6 +59,8 @@ class Desk:
         """The trucks on wires; none where the keyboard alone was asked for."""
         app.each_frame.append(self.trucks.update)
         self._set_sounds()
+        self._set_aloud()
+        app.aloud.switch = self.switch_aloud
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
 
@@ -99,6 +101,7 @@ class Desk:
             self.words = Words(self.language)
         self.keep()
         self._set_sounds()
+        self._set_aloud()
         if self.settings.look != old.look:
             self.app.retheme(load_theme(self.settings.look))
         elif not values.keys() <= UNSEEN:
@@ -106,6 +109,17 @@ class Desk:
 
     def _set_sounds(self) -> None:
         self.app.sounds.set(self.settings.volume, self.settings.muted)
+
+    def _set_aloud(self) -> None:
+        chosen, not_chosen = self.text("shell.aloud.chosen"), self.text("shell.aloud.not_chosen")
+        self.app.aloud.set(self.settings.aloud, self.language, chosen, not_chosen)
+
+    def switch_aloud(self) -> None:
+        """Read the table aloud, or no longer; whether that can be heard is shown."""
+        self.change(aloud=not self.settings.aloud)
+        silent = self.settings.aloud and not self.app.aloud.speaks
+        self.app.scene.stale = True
+        self.app.say(self.text("shell.aloud.none" if silent else "shell.aloud.on" if self.settings.aloud else "shell.aloud.off"))
 
     def keep(self) -> None:
         """Write the settings; what goes wrong is told once."""

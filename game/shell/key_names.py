@@ -9,7 +9,7 @@ from game.kit.keys import code_of
 from game.store.settings import SeatKeys, Settings
 from hardware.keyboard import refused_key
 
-RESERVED = frozenset({"escape", "tab", "f1", "f3", "f11", "left", "right", "up", "down"})
+RESERVED = frozenset({"escape", "tab", "f1", "f3", "f4", "f11", "left", "right", "up", "down"})
 """Keys that mean the same everywhere; a seat cannot have them."""
 TABLE = frozenset("0123456789ehntv")
 """Keys of the table itself: dice, buttons, hint, enlarging."""

@@ -123,6 +123,7 @@ class TableScene(Scene):
         events = self.session.answer(given)
         self.app.hush()  # what was said was said of the question before
         self.view.happened(events)
+        self._read_events(events)
         if self.match.over or self.session.rules.turn(self.session.state) != turn:
             self._keep_label()
         self._say_question()
@@ -261,6 +262,7 @@ class TableScene(Scene):
         self.view.focus_lost(self.app.now)
 
     def uncovered(self) -> None:
+        self._read_question()
         self._shot = None
         self._hidden_until = self.app.frames
         self.view.focus_gained(self.app.now)
@@ -413,6 +415,20 @@ class TableScene(Scene):
             return
         self._told = ask
         self.desk.line(f"ask {ask.prompt.key} {ask.seat}" if ask is not None else "over")
+        self._read_question()
+
+    # what is read aloud
+
+    def _read_question(self) -> None:
+        prompt = self.prompt()
+        if prompt is not None:
+            self.app.aloud.tell(self.say(prompt))
+
+    def _read_events(self, events: Sequence[Event[Any]]) -> None:
+        """The lines of the log, as whoever sits here may see them."""
+        if self.app.aloud.on:
+            lines = (self.game_words.line(event.seen_by(self.onlooker)) for event in events)
+            self.app.aloud.tell("\n".join(self.say(line) for line in lines if line is not None))
 
     def prompt(self) -> Phrase | None:
         """The open question in words, or None."""

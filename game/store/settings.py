@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True):
     volume: Percent = 70
     muted: bool = False
     music: Percent = 40
+    aloud: bool = False
+    """Whether the table is read aloud by the system's speech."""
     calm: bool = False
     """No animation that is not needed to understand what happens."""
     motion: Literal[50, 100, 200, 300] = 100
