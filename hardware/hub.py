@@ -122,7 +122,8 @@ class Hub:
 
     `clock`: the table's, in whole milliseconds; it is asked from other threads. `remembered`: identities (or keys of channels) of
     earlier games, opened at once. `urls`: ports named by hand, opened at once and for ever. `tap(at_ms, url, chunk)` is told
-    every byte that comes, in the port's thread. `platform`: as `sys.platform`; `pause`: seconds between two looks at the ports.
+    every byte that comes, in the port's thread, and must not raise. `platform`: as `sys.platform`; `pause`: seconds between two
+    looks at the ports.
     """
 
     def __init__(

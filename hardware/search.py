@@ -144,8 +144,11 @@ class Search:
 
     def needs_scan(self) -> bool:
         """Whether the system must be asked for its ports: that can take seconds, so it is not done without need."""
-        plain = any(place.tier is Tier.NAMED and "://" not in url for url, place in self._places.items())
-        return self.looking or bool(self._missing()) or (plain and not self._scanned)
+        unknown = any(
+            place.tier is Tier.NAMED and "://" not in url and place.port.vid is None and place.due_at is not None
+            for url, place in self._places.items()
+        )
+        return self.looking or unknown or bool(self._missing())
 
     def saw(self, listed: Iterable[Port], now: int) -> None:
         """The system lists these ports."""

@@ -112,6 +112,10 @@ class Channel:
         elapsed = max(RATE_MS, now - counted[0][0])
         self.quality = Quality(round((lines - counted[0][1]) * RATE_MS / elapsed), missing, bad)
 
+    def heard(self, at: int, decides: bool) -> None:
+        """A good reading came."""
+        self.last_at, self.fault, self.decides = at, "", decides
+
     def lose(self) -> None:
         """What was felt no longer counts."""
         self.last_at = None
@@ -285,29 +289,34 @@ class WiredTrucks:
         return notices
 
     def _happen(self, event: HubEvent) -> None:
-        if isinstance(event, Reading):
-            self._read(event)
-        elif isinstance(event, Found):
-            channel = self._channels.get(event.key)
-            if channel is None:
-                channel = self._channels[event.key] = Channel(event.key, event.hello, self._axes.get(event.key))
-                for truck in self._on(channel):
-                    truck.join(channel, event.at_ms)
-            channel.hello, channel.port = event.hello, event.port.url
-            self._notices.append(Notice(event.at_ms, "found", event.key, event.hello.board))
-        elif isinstance(event, Troubled):
-            self._notices.append(Notice(event.at_ms, "trouble", event.port.url, event.trouble.value, event))
-        elif isinstance(event, Lost):
-            self._lose(event.key, event.why)
-            self._notices.append(Notice(event.at_ms, "lost", event.key, event.why))
-        elif isinstance(event, Restarted):
-            self._lose(event.key, "restarted")
-            self._notices.append(Notice(event.at_ms, "restarted", event.key))
-
-    def _read(self, event: Reading) -> None:
+        at = event.at_ms
+        if isinstance(event, Troubled):
+            self._notices.append(Notice(at, "trouble", event.port.url, event.trouble.value, event))
+            return
         channel = self._channels.get(event.key)
+        if isinstance(event, Found):
+            self._find(event, channel)
         if channel is None:
             return
+        self._listen_for_silence(channel, at)  # as a frame just before would have
+        if isinstance(event, Reading):
+            self._read(channel, event)
+        elif isinstance(event, Lost):
+            self._lose(channel, at, event.why)
+            self._notices.append(Notice(at, "lost", event.key, event.why))
+        elif isinstance(event, Restarted):
+            self._lose(channel, at, "restarted")
+            self._notices.append(Notice(at, "restarted", event.key))
+
+    def _find(self, event: Found, channel: Channel | None) -> None:
+        if channel is None:
+            channel = self._channels[event.key] = Channel(event.key, event.hello, self._axes.get(event.key))
+            for truck in self._on(channel):
+                truck.join(channel, event.at_ms)
+        channel.hello, channel.port = event.hello, event.port.url
+        self._notices.append(Notice(event.at_ms, "found", event.key, event.hello.board))
+
+    def _read(self, channel: Channel, event: Reading) -> None:
         message, at = event.message, event.at_ms
         if isinstance(message, Battery):
             channel.battery = message.percent
@@ -315,28 +324,21 @@ class WiredTrucks:
             if channel.fault != message.word:
                 self._notices.append(Notice(at, "sensor", channel.key, message.word))
             channel.fault = message.word
-            self._lose(channel.key, "sensor", Signal.FAULT)
+            self._lose(channel, at, "sensor", Signal.FAULT)
         elif at == channel.last_at:
             return  # a flood: no time has passed, so nothing is new
         elif isinstance(message, Acceleration):
             if message.x or message.y or message.z:  # all zeros are a dead sensor's
-                self._good(channel, at, decides=False)
+                channel.heard(at, decides=False)
                 channel.samples.append((at, message.x, message.y, message.z))
                 self._decided(channel, channel.filter.feel(at, message.x, message.y, message.z))
         elif message.pose is not Pose.NONE:
-            self._good(channel, at, decides=True)
+            channel.heard(at, decides=True)
             self._decided(channel, channel.filter.hear(at, message.pose))
-
-    def _good(self, channel: Channel, at: int, decides: bool) -> None:
-        self._listen_for_silence(channel, at)
-        channel.last_at = at
-        channel.fault = ""
-        channel.decides = decides
 
     def _listen_for_silence(self, channel: Channel, now: int) -> None:
         if channel.last_at is not None and now - channel.last_at > SILENT_MS:
-            self._decided(channel, channel.filter.settle(now))
-            self._lose(channel.key, "silent")
+            self._lose(channel, now, "silent")
             self._notices.append(Notice(now, "silent", channel.key))
 
     def _decided(self, channel: Channel, change: Change | None) -> None:
@@ -344,14 +346,14 @@ class WiredTrucks:
             for truck in self._on(channel):
                 truck.take(change)
 
-    def _lose(self, key: str, why: str, signal: Signal = Signal.LOST) -> None:
-        channel = self._channels.get(key)
-        if channel is None or channel.last_at is None:
+    def _lose(self, channel: Channel, at: int, why: str, signal: Signal = Signal.LOST) -> None:
+        last_at = channel.last_at
+        if last_at is None:
             return
-        at = channel.last_at
+        self._decided(channel, channel.filter.settle(at))  # as a frame just before would have
         channel.lose()
         for truck in self._on(channel):
-            truck.lose(at, why, signal)
+            truck.lose(last_at, why, signal)
 
     def _on(self, channel: Channel) -> list[WiredTruck]:
         return [self.truck(number) for number, key in self._assigned.items() if key == channel.key]

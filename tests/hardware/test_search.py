@@ -86,6 +86,16 @@ def test_a_named_port_is_opened_at_once_and_learns_its_usb_numbers() -> None:
     assert found.due(0) == [UNO, Port("socket://127.0.0.1:7000")]
 
 
+def test_a_named_port_that_is_plugged_in_later_learns_them_too() -> None:
+    found = search(UNO.url)
+    assert opened(found, 0) == [UNO.url]
+    assert not found.needs_scan()
+    found.ended(UNO.url, Trouble.GONE, 10)
+    assert found.needs_scan()
+    found.saw([UNO], 1_010)
+    assert found.due(1_010) == [UNO]
+
+
 def test_a_named_address_needs_no_list_of_ports() -> None:
     found = search("socket://127.0.0.1:7000")
     assert not found.needs_scan()

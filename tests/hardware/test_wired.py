@@ -1,7 +1,11 @@
 """Trucks on wires as the table meets them: poses with stamps, lost and back, whatever the frames; and in a run of the kit."""
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from game.core.phrase import phrase
 from game.kit.run import COUNT_MS, End, Kind, Outcome, Run, Span, Stage
@@ -318,6 +322,82 @@ def test_troubles_are_passed_on() -> None:
     notice = trucks.notices()[-1]
     assert (notice.what, notice.word, notice.trouble) == ("trouble", "busy", told)
     assert trucks.notices() == []
+
+
+# laws
+
+
+HAPPENINGS = st.lists(
+    st.tuples(
+        st.sampled_from((1, 5, 20, 20, 20, 20, 40, 119, 121, 300, 501, 1_200)),
+        st.sampled_from(("up", "flat", "up", "flat", "down", "tilted", "dead", "unsure", "fault", "lost", "found", "restarted")),
+        st.integers(1, 12),
+    ),
+    max_size=60,
+)
+
+
+def happened(happenings: list[tuple[int, str, int]]) -> tuple[list[HubEvent], int]:
+    """What a hub may say, each happening so many times at so many milliseconds' distance; and when it is over."""
+    hub, at = Script(), 0
+    hub.found()
+    for pause, what, times in happenings:
+        for _ in range(times if what not in ("lost", "found", "restarted") else 1):
+            at += pause
+            if what in ("up", "flat", "down"):
+                hub.feel({"up": UP, "flat": FLAT, "down": DOWN}[what], at, at)
+            elif what == "tilted":
+                hub.feel((700, 0, 700), at, at)
+            elif what == "dead":
+                hub.feel((0, 0, 0), at, at)
+            elif what == "unsure":
+                hub.hear(Pose.NONE, at, at)
+            elif what == "fault":
+                hub.told.append(Reading(at, KEY, Fault("a", at, at, "no-answer")))
+            elif what == "found":
+                hub.found(at)
+            else:
+                hub.told.append(Lost(at, KEY, "unplugged") if what == "lost" else Restarted(at, KEY))
+    return hub.told, at + 1_000
+
+
+def told(coming: list[HubEvent], frames: list[int], rolling: bool) -> list[TruckEvent]:
+    hub = Script()
+    truck = WiredTrucks(hub, assigned={0: KEY}).truck(0)
+    truck.lift_to(Pose.STANDING if rolling else Pose.NOSE_DOWN, 0)
+    found: list[TruckEvent] = []
+    coming = list(coming)
+    for now in frames:
+        while coming and coming[0].at_ms <= now:
+            hub.told.append(coming.pop(0))
+        found += truck.poll(now)
+    return found
+
+
+@settings(max_examples=150, deadline=None)
+@given(happenings=HAPPENINGS, rolling=st.booleans(), stalls=st.lists(st.sampled_from((1, 16, 16, 17, 200, 700, 3_000)), min_size=1))
+def test_whatever_comes_and_however_late_a_frame_asks_the_events_are_the_same_and_make_sense(
+    happenings: list[tuple[int, str, int]], rolling: bool, stalls: list[int]
+) -> None:
+    coming, end = happened(happenings)
+    smooth = told(coming, [*range(0, end, 16), end], rolling)
+    late, now = [], 0
+    for stall in cycle(stalls):
+        now += stall
+        late.append(min(now, end))
+        if now >= end:
+            break
+    assert told(coming, late, rolling) == smooth
+    assert [event.at_ms for event in smooth] == sorted(event.at_ms for event in smooth)
+    heard, pose = False, Pose.NONE
+    for event in smooth:
+        if isinstance(event, SignalEvent):
+            assert heard is (event.signal is not Signal.BACK)
+            heard, pose = event.signal is Signal.BACK, Pose.NONE
+        else:
+            assert heard
+            assert event.pose not in (Pose.NONE, pose)
+            pose = event.pose
 
 
 # in a run
