@@ -8,7 +8,7 @@ from game.core.errors import TankwartError
 from game.core.meta import Meta
 from game.core.phrase import phrase
 
-GAMES = ("kero",)
+GAMES = ("kero", "artefakt")
 
 
 def known(game: str) -> str:
