@@ -138,18 +138,14 @@ class View:
         self._desk = None
         desk = self.desk()
         self.stale = False
-        boards.lay(desk)
-        doors.lay_key(desk, desk.aside)
-        logbook.lay(desk, desk.aside)
-        top.lay(desk)
-        museum.lay(desk)
-        ladders.lay(desk)
-        prompt.lay(desk)
+        for part in (tray, popover):  # first in the order of Tab; they are painted over the rest all the same
+            part.lay(desk)
         if not self.sitting.watched:
             strip.lay(desk)
-        tray.lay(desk)
-        popover.lay(desk)
-        overlay.lay(desk)
+        for part in (top, museum, ladders, boards, prompt, overlay):
+            part.lay(desk)
+        doors.lay_key(desk, desk.aside)
+        logbook.lay(desk, desk.aside)
         return desk.nodes
 
     def ground(self, brush: Brush, surface: Surface) -> None:

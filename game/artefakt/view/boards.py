@@ -81,7 +81,7 @@ def _short_header(desk: Desk, seat: int, box: FRect, left: float, high: float, b
 
 
 def _header(brush: Brush, wide: float, high: float, strong: Colour, faint: Colour) -> Surface:
-    key = ("artefakt.header", wide, high, strong, faint)
+    key = ("header of a board", wide, high, strong, faint)
     shades = (strong, faint)
     return brush.cache.get(key, lambda: brush.masked(brush.gradient(wide, high, shades, upright=False), brush.topped(wide, high, 16)))
 
@@ -286,7 +286,7 @@ def _order(
 
 def _alcove(brush: Brush, wide: float, high: float, hue: Colour) -> Surface:
     """The lit recess behind an artefact."""
-    key = ("artefakt.alcove", wide, high, hue)
+    key = ("alcove of an artefact", wide, high, hue)
     shades = (mix(hue, DEEP, .55), mix(hue, NIGHT, .82))
     return brush.cache.get(key, lambda: brush.masked(brush.gradient(wide, high, shades), brush.mask(wide, high, 7)))
 

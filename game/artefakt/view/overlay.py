@@ -47,7 +47,7 @@ def _flip(desk: Desk, cell: int, before: Room, brush: Brush, surface: Surface, s
     box = state.rect
     brush.put(surface, brush.rounded(box.w, box.h, 8, (8, 18, 22)), box.x, box.y)
     picture = room(brush, look)
-    key = ("artefakt.flip", look, part)
+    key = ("turning room", look, part)
     high = max(1, round(picture.get_height() * part))
     turned = brush.cache.get(key, lambda: pygame.transform.smoothscale(picture, (picture.get_width(), high)))
     brush.put(surface, turned, box.centerx, box.centery, anchor="center")

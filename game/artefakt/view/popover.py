@@ -32,7 +32,7 @@ def lay(desk: Desk) -> None:
     near = desk.ways.get(cell, [])
     notes = warnings(desk, cell)
     high = 54 + (len(near) * (ROW + 4) if near else 64 + 24) + (30 * len(notes)) + 12
-    box = zones.popover(cell, WIDE, high)
+    box = zones.popover(cell, WIDE, high, [desk.agent(desk.asked).cell, *desk.ways, *desk.walks])
     desk.still("popover", box, partial(_paper, desk, cell, notes, box), z=20)
     y = box.y + 50
     for index, way in enumerate(near):

@@ -60,8 +60,11 @@ def _dark(desk: Desk, name: str, wish: Answer) -> Act:
     chosen = desk.state.option == name and not desk.state.over
     why = desk.why_not(wish) if desk.free and desk.acting else None
     note = "" if why is None or desk.condensed else why[0]
-    if desk.state.option and desk.state.option != name and desk.free and desk.acting:
-        note = desk.tell("artefakt.view.other_option")
+    if desk.state.option and desk.free and desk.acting:
+        if not chosen:
+            note = desk.tell("artefakt.view.other_option")
+        elif desk.state.done:
+            note = desk.tell("artefakt.view.option_done")
     return Act(name, looks.OPTION_ICONS[name], desk.tell(f"artefakt.view.option.{name}"), note, bright=chosen, refusal=desk.refuse(wish))
 
 

@@ -1,6 +1,8 @@
 """Where everything lies: rectangles in logical units. The board of the seat in turn is as high as the table, the other one is short."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from game.kit.layout import columns, grid
@@ -96,12 +98,17 @@ def tray(high: float, lower: bool, wide: float = 760) -> FRect:
     return FRect(MUSEUM.centerx - wide / 2, y, wide, high)
 
 
-def popover(cell: int, wide: float, high: float) -> FRect:
-    """Where the ways to a room are listed: beside it, on the side of the museum's middle, inside the museum."""
+def popover(cell: int, wide: float, high: float, live: Sequence[int] = ()) -> FRect:
+    """Where the ways to a room are listed: beside it inside the museum, on the side where it hides fewest of the live rooms."""
     box = room(cell)
-    x = box.right + 10 if box.centerx < MUSEUM.centerx else box.x - 10 - wide
+    left = min(max(box.centerx - wide / 2, MUSEUM.x), MUSEUM.right - wide)
     top = min(max(box.centery - high / 2, MUSEUM.y + 6), MUSEUM.bottom - 6 - high)
-    return FRect(x, top, wide, high)
+    places = [
+        FRect(box.x - 10 - wide, top, wide, high), FRect(box.right + 10, top, wide, high),
+        FRect(left, box.y - 10 - high, wide, high), FRect(left, box.bottom + 10, wide, high),
+    ]  # fmt: skip
+    inside = [place for place in places if MUSEUM.contains(place)]
+    return min(inside, key=lambda place: sum(place.colliderect(room(other)) for other in live))
 
 
 # ladders
