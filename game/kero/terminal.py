@@ -1,7 +1,7 @@
 """Kero in a terminal: the table as lines of text, and what is typed where the answers are no list."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.ask import Ask
@@ -67,15 +67,20 @@ def table(content: Content, seen: Kero) -> Iterator[Phrase]:
     yield phrase("kero.terminal.piles", deck=len(seen.deck), supply=seen.supply, tuareks=len(seen.chip_pile), round=seen.round)
     for field, name in enumerate(seen.row, 1):
         if name:
-            yield phrase("kero.terminal.field", field=field, card=_card(content, name))
+            yield phrase("kero.terminal.field", field=field, card=card_told(content, name))
     if seen.last_turn:
         yield phrase("kero.terminal.last_fields", count=seen.last_fields)
     for name, scouts in zip(seen.territories, seen.scouts, strict=True):
         if name:
-            counts = tuple(phrase("kero.terminal.scouts", who=SeatName(seat), count=count) for seat, count in enumerate(scouts))
-            yield phrase("kero.terminal.territory", territory=words.territory(name), scouts=counts, text=content.territories[name].text)
+            yield territory_told(content, name, scouts)
     for seat in (0, 1):
         yield from camp(content, seen, seat)
+
+
+def territory_told(content: Content, name: str, scouts: Sequence[int]) -> Phrase:
+    """A territory in words: how many explorers of each clan stand there, and what it does."""
+    counts = tuple(phrase("kero.terminal.scouts", who=SeatName(seat), count=count) for seat, count in enumerate(scouts))
+    return phrase("kero.terminal.territory", territory=words.territory(name), scouts=counts, text=content.territories[name].text)
 
 
 def camp(content: Content, seen: Kero, seat: int) -> Iterator[Phrase]:
@@ -123,7 +128,7 @@ def choice(content: Content, answer: Any) -> Phrase | None:
     """What a choice stands for, beside its label: the cost and the effect of a card, what a Tuarek or a territory does."""
     card, chip, territory = (getattr(answer, name, None) for name in ("card", "chip", "territory"))
     if card in content.cards:
-        return _card(content, str(card), named=False)
+        return card_told(content, str(card), named=False)
     if chip in content.chips:
         return content.chips[str(chip)].text
     if territory in content.territories and territory != LAST:
@@ -144,7 +149,8 @@ def score(content: Content, state: Kero, seat: int) -> Phrase:
     )
 
 
-def _card(content: Content, name: str, named: bool = True) -> Phrase:
+def card_told(content: Content, name: str, named: bool = True) -> Phrase:
+    """A card in words: what it costs, its points and its effects, after its name and colour if wanted."""
     card = content.cards[name]
     cost = tuple(words.units(what, count) for what, count in card.cost.items())
     parts = (phrase("kero.units.points", count=card.points), *card.text) if not card.no_passage else card.text

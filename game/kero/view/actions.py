@@ -181,9 +181,9 @@ def _lock(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
 def _chrome(desk: Desk) -> None:
     _undo(desk)
     hint = Node("hint", zones.HINT, partial(_small, "lightbulb_on", desk.key_name(HINT_KEY), desk.tell("kero.view.hint")),
-                desk.view.show_hint, group="chrome", spill=16)
+                desk.view.show_hint, group="chrome", spill=16, label=desk.tell("kero.view.hint"))
     rules = Node("open.rules", zones.RULES, partial(_small, "book_open_variant", "F1", desk.tell("kero.view.rules")),
-                 partial(desk.view.open, "rules"), group="chrome", spill=16)
+                 partial(desk.view.open, "rules"), group="chrome", spill=16, label=desk.tell("kero.view.rules"))
     hint.focusable = rules.focusable = not desk.running.open
     desk.add(hint)
     desk.add(rules)

@@ -13,7 +13,7 @@ from ..answers import Burn, Claim, Expel, Explore, Hire, Place, Refuel, Take, Ta
 from ..flow.prepare import die_tile
 from ..scoring import territory_points
 from ..state import COLOURED, GAP, LAST
-from . import looks, marks, zones
+from . import looks, marks, spoken, zones
 from .desk import Desk
 
 LAND_BACK = (150, 98, 62)
@@ -55,7 +55,7 @@ def _territories(desk: Desk) -> None:
             desk.still(f"territory.gap.{index}", box, partial(_land_gap, box=box))
             continue
         answers = [Place(name), Expel(name), Claim(name), Explore(name)]
-        desk.thing(f"territory.{name}", box, partial(_land, desk, index, name), answers, Explore(name))
+        desk.thing(f"territory.{name}", box, partial(_land, desk, index, name), answers, Explore(name), label=spoken.territory(desk, name))
 
 
 def _land_gap(brush: Brush, surface: Surface, box: FRect) -> None:
@@ -95,16 +95,18 @@ def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, sta
 
 
 def _scouts(desk: Desk, index: int, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
+    counts = desk.state.scouts[index]
+    scouts(brush, surface, desk.clan(seat), counts[seat], counts[1 - seat], box)
+
+
+def scouts(brush: Brush, surface: Surface, clan: str, mine: int, theirs: int, box: FRect) -> None:
     """A clan's explorers on a territory; the crown is with the clan that leads."""
     colours = brush.theme.colours
-    counts = desk.state.scouts[index]
-    mine, theirs = counts[seat], counts[1 - seat]
     leads = mine > theirs
-    clan = brush.clan(desk.clan(seat)).colour
-    brush.put(surface, brush.rounded(box.w, box.h, 10, mix(clan, colours.paper, .15 if leads else .62)), box.x, box.y)
+    brush.put(surface, brush.rounded(box.w, box.h, 10, mix(brush.clan(clan).colour, colours.paper, .15 if leads else .62)), box.x, box.y)
     if mine:
         high = min(50, box.h - 4)
-        brush.put(surface, brush.pawn(desk.clan(seat), high), box.x + 4, box.centery - high / 2)
+        brush.put(surface, brush.pawn(clan, high), box.x + 4, box.centery - high / 2)
         low = 4 if leads and box.h > 50 else 0
         marks.counted(brush, surface, str(mine), box.x + 50, box.centery + low, colour=colours.ink, anchor="center")
     else:
@@ -152,7 +154,7 @@ def _row(desk: Desk) -> None:
         shown = name if name and name not in desk.view.away else ""
         desk.still(f"rail.{field}", FRect(box.x, zones.RAIL - 20, box.w, 40), partial(_rail, desk, field, name, field == burning))
         if shown:
-            desk.thing(f"card.{name}", box, partial(_card, desk, name), [Take(name), Burn(name)], Take(name))
+            desk.thing(f"card.{name}", box, partial(_card, desk, name), [Take(name), Burn(name)], Take(name), label=spoken.card(desk, name))
         else:
             desk.still(f"card.gap.{field}", box, partial(_gap, box=box))
 
@@ -241,10 +243,11 @@ def _services(desk: Desk) -> None:
                    tip=_die_tip(desk, colour))
     fills = [answer for answer in desk.listed if isinstance(answer, Refuel)]
     refinery = desk.thing("refinery", zones.REFINERY, partial(_refinery, desk), [Refuel(1)], Refuel(1),
-                          tip=desk.tell("kero.view.refinery_tip", count=desk.state.supply))
+                          label=desk.tell("kero.view.refinery"), tip=desk.tell("kero.view.refinery_tip", count=desk.state.supply))
     if desk.free and len(fills) > 1:
         refinery.press = lambda: desk.view.choose("refuel")
-    desk.thing("tuareks", zones.TUAREKS, partial(_tuareks, desk), [Hire()], Hire(), tip=_discard_tip(desk))
+    desk.thing("tuareks", zones.TUAREKS, partial(_tuareks, desk), [Hire()], Hire(),
+               label=desk.tell("kero.view.tuareks"), tip=_discard_tip(desk))
 
 
 def _die_tip(desk: Desk, colour: str) -> str:

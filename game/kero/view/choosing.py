@@ -52,7 +52,8 @@ def lay(desk: Desk) -> bool:
         node.label = button_words(desk, answer)
         desk.add(node)
     if desk.view.chooser:
-        node = Node("choose.back", listed[-1], partial(_back, desk), lambda: desk.view.choose(""), group="choose")
+        node = Node("choose.back", listed[-1], partial(_back, desk), lambda: desk.view.choose(""), group="choose",
+                    label=desk.tell("kero.view.back"))
         desk.add(node)
     return True
 

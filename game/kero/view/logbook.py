@@ -60,7 +60,7 @@ def lay(desk: Desk) -> None:
     for index, (sheet, icon, text) in enumerate((("log", "text_box_outline", "kero.view.log"), ("pause", "menu", "kero.view.menu"))):
         place = FRect(box.right - 172 + index * 82, box.y + 12, 76, 92)
         paint = partial(_button, icon, desk.tell(text))
-        node = Node(f"open.{sheet}", place, paint, partial(desk.view.open, sheet), group="chrome", spill=8)
+        node = Node(f"open.{sheet}", place, paint, partial(desk.view.open, sheet), group="chrome", spill=8, label=desk.tell(text))
         node.focusable = not desk.running.open
         desk.add(node)
 

@@ -17,7 +17,7 @@ from game.kit.pointer import Phase, Pointer
 from game.kit.theme import Style
 
 from ..answers import Play
-from . import looks, marks, zones
+from . import looks, marks, spoken, zones
 from .camps import chip_answers
 from .desk import Desk
 
@@ -101,6 +101,7 @@ def lay(desk: Desk) -> None:
         answer = next((answer for answer in chip_answers(desk, seat, chip) if desk.offers(answer)), None)
         node = Node(f"fan.{index}", zones.fan(near, index, len(chips)), partial(_chip, desk, chip, index), group="fan", z=21 + index)
         node.lit = answer is not None
+        node.label = spoken.chip(desk, chip)
         node.press = partial(desk.view.peek.play, seat, chip)
         desk.add(node)
 

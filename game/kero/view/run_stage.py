@@ -14,7 +14,7 @@ from game.kit.theme import Colour, Style, mix
 
 from ..flow.run import die_name, flames, shows_flame
 from ..state import UNTHROWN
-from . import bar, fill_stage, lost, marks, zones
+from . import bar, fill_stage, lost, marks, spoken, zones
 from .desk import Desk
 
 STANDING, NOSE_DOWN = 84.0, -84.0
@@ -172,6 +172,7 @@ def _dice(desk: Desk) -> None:
         box = zones.die(index, count)
         node = Node(f"rolled.{index}", box, partial(_die, desk, index), group="run", z=4, at_once=True, spill=14)
         node.live = desk.motion.moving(f"tumble.{index}")
+        node.label = spoken.die(desk, index)
         if desk.player(desk.state.seat).human:
             node.press = partial(desk.view.toggle, index)
         desk.add(node)
