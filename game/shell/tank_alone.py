@@ -195,20 +195,11 @@ class TankAlone(Screen):
 
     def back(self) -> None:
         """Back to where one came from; with fuel gone, only when that is meant."""
-        self._leave(self.app.pop)
-
-    def close(self) -> bool:
-        if not self.tanks.untouched:
-            self._leave(self.desk.quit)
-        return self.tanks.untouched
-
-    def _leave(self, leave: Callable[[], None]) -> None:
         if self.tanks.untouched:
-            leave()
+            self.app.pop()
             return
-        answers = [
-            Answer("leave", self.text("shell.tank.leave"), leave, "grave"), Answer("stay", self.text("shell.tank.stay"), role="main"),
-        ]  # fmt: skip
+        leave = Answer("leave", self.text("shell.tank.leave"), self.app.pop, "grave")
+        answers = [leave, Answer("stay", self.text("shell.tank.stay"), role="main")]
         self.app.push(Dialog(self.text("shell.tank.leave_title"), self.text("shell.tank.leave_text"), answers))
 
     def covered(self) -> None:

@@ -169,7 +169,8 @@ class Trucks:
         assigned = wired.assigned()
         free = [seat for seat in range(SEATS) if assigned.get(seat) not in heard]
         if key not in assigned.values() and free:
-            wired.assign(free[0], key)
+            letter = ord(key[-1]) - ord("a")  # of two trucks on one board the second may be heard first
+            wired.assign(letter if letter in free else free[0], key)
 
     def _keep(self, shown: Sequence[TruckCalibration]) -> Phrase | None:
         self.known = self.known.remember(shown)

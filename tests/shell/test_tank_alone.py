@@ -277,15 +277,6 @@ def test_leaving_asks_only_when_something_would_be_lost(house: House, tank: Tank
     assert house.scene == "title"
 
 
-def test_a_window_that_is_closed_asks_as_well(house: House, tank: TankAlone) -> None:
-    pour(house, 2_000)
-    house.driver.send(pygame.event.Event(pygame.QUIT))
-    assert house.scene == "dialog"
-    assert house.app.running
-    house.driver.press("dialog.leave")
-    assert not house.app.running
-
-
 def test_muting_is_a_key_and_a_setting(house: House, tank: TankAlone) -> None:
     house.driver.key(M)
     assert house.desk.settings.muted

@@ -227,6 +227,18 @@ def test_no_word_is_cut(tmp_path: Path, language: str, size: tuple[int, int]) ->
     shop.house.close()
 
 
+def test_two_trucks_on_a_board_that_was_named_are_told_apart_by_their_letters(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    hub = PosedHub(house.driver.clock)
+    trucks = Trucks(tmp_path, "/dev/ttyACM0", house.driver.clock, lambda clock, known, urls: hub)
+    for key in ("uno/b", "uno/a", "pico/a"):
+        hub.plug(key, KNOWN)
+        house.driver.clock.now += 100
+        trucks.update(house.driver.clock.now)
+    assert [trucks.seat_of(key) for key in ("uno/a", "uno/b", "pico/a")] == [0, 1, None]
+    house.close()
+
+
 def test_the_pause_leads_there_and_back(tmp_path: Path) -> None:
     house = House(tmp_path)
     house.start("human", "human")
