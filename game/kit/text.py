@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 import pygame
@@ -90,6 +91,21 @@ class Lettering(Shapes):
         """The logical width of a line as it would be drawn without shrinking."""
         kind = self.styled(style)
         return self.font(writable(self, kind.face, string), self.px(kind.size)).size(shown(string))[0] / self.k
+
+    def places(self, string: str, style: str | Style, wrap: float, words: Sequence[str]) -> list[tuple[str, FRect]]:
+        """Where words, given in small letters, stand in a text broken at a width: as it writes them, from its top left corner."""
+        kind = self.styled(style)
+        face, px = writable(self, kind.face, string), self.px(kind.size)
+        font, step, found = self.font(face, px), leading(face, px), []
+        for number, row in enumerate(broken(font, string, self.u(wrap) + 1)[0]):
+            for word in words:
+                start = row.lower().find(word)
+                while start >= 0:
+                    written = row[start : start + len(word)]
+                    box = FRect(font.size(row[:start])[0], number * step, font.size(written)[0], step)
+                    found.append((written, FRect(*(side / self.k for side in box))))
+                    start = row.lower().find(word, start + len(word))
+        return found
 
     def lettering(
         self, string: str, style: str | Style, colour: Colour | None = None, *,

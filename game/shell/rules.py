@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game import catalog
 from game.catalog import GAMES
 from game.content.folder import ROOT
 from game.kit.field import TextField
+from game.kit.illustration import Illustration
 from game.kit.keys import Key
 from game.kit.layout import Box
 from game.kit.node import Node, NodeState
@@ -29,6 +34,8 @@ READ = Style("regular", 23)
 """Passages stand larger than what is glanced at."""
 NUMBER = 92
 """The width kept for the number of a rule."""
+ABOVE, BELOW = 14, 22
+"""The room above a picture and below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,11 @@ class Passage:
     def number(self) -> str:
         """The number alone, as it stands before the rule."""
         return self.rule.rpartition("-")[2]
+
+    @property
+    def style(self) -> str | Style:
+        """What it is written in."""
+        return "headline" if self.heading else READ
 
     def holds(self, words: list[str]) -> bool:
         """Whether all of these words, in small letters, stand in it; a number finds its rule."""
@@ -68,6 +80,7 @@ class RulesScreen(Screen):
     def _read(self) -> None:
         """Take in the rules of the game from their first line."""
         self.translated, told = read_rules(self.game, self.desk.words.language)
+        self.pictures = illustrations_of(self.game)
         self.passages = [passage for passage in told if passage.section]
         self.found = list(self.passages)
         self.search = TextField("search", "", 40, self._searched)
@@ -99,8 +112,13 @@ class RulesScreen(Screen):
             return True
         return False
 
+    @property
+    def _sought(self) -> list[str]:
+        """The words that are searched for, in small letters."""
+        return self.search.text.lower().split()
+
     def _searched(self) -> None:
-        words = self.search.text.lower().split()
+        words = self._sought
         hits = [passage for passage in self.passages if not passage.heading and passage.holds(words)]
         sections = {passage.section for passage in hits}
         self.found = (
@@ -133,7 +151,8 @@ class RulesScreen(Screen):
             glass_node("contents", left),
             glass_node("text", right),
             self.search.node(Box(left.x + 24, left.y + 24, left.w - 48, 64), self.text("shell.rules.search")),
-            *self.sections.nodes(Box(left.x + 24, left.y + 108, left.w - 48, left.h - 132)),
+            label("count", Box(left.x + 28, left.y + 94, left.w - 56, 34), self._count(), "body", colour="mute"),
+            *self.sections.nodes(Box(left.x + 24, left.y + 136, left.w - 48, left.h - 160)),
             *self._games(),
         ]
         page = Box(right.x + 40, right.y + 28, right.w - 60, right.h - 56)
@@ -147,6 +166,11 @@ class RulesScreen(Screen):
             self.list.scroll_to(max(0.0, sum(self._heights()[:place]) - 120))
             rows = self.list.nodes(page)
         return nodes + rows
+
+    def _count(self) -> str:
+        """How many passages there are, or have all the words."""
+        count = sum(not passage.heading for passage in self.found)
+        return self.text("shell.rules.found" if self._sought else "shell.rules.all", count=count)
 
     def _games(self) -> list[Node]:
         """The other games, to be chosen at the right of the head."""
@@ -165,13 +189,18 @@ class RulesScreen(Screen):
         self.list.fill(self._heights(), [passage.text for passage in self.found])
 
     def _heights(self) -> list[float]:
-        brush = self.app.brush
-        heights = []
-        for passage in self.found:
-            style, room = ("headline", self._width) if passage.heading else (READ, self._width - NUMBER)
-            high = brush.extent(brush.lettering(passage.text, style, wrap=room))[1]
-            heights.append(high + (52 if passage.heading else 26))
-        return heights
+        return [self._words_high(passage) + self._picture_high(passage) for passage in self.found]
+
+    def _words_high(self, passage: Passage) -> float:
+        """The height of a passage with the room below it."""
+        room = self._width - (0 if passage.heading else NUMBER)
+        high = self.app.brush.extent(self.app.brush.lettering(passage.text, passage.style, wrap=room))[1]
+        return high + (52 if passage.heading else 26)
+
+    def _picture_high(self, passage: Passage) -> float:
+        """The height of its picture with the room around it; 0 where it has none."""
+        picture = self.pictures.get(passage.rule)
+        return ABOVE + picture.height + BELOW if picture is not None else 0
 
     def _paint_passage(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         passage, place, colours = self.found[row], state.rect, brush.theme.colours
@@ -183,24 +212,49 @@ class RulesScreen(Screen):
             brush.put(surface, brush.rounded(self._width + 4, place.h - 6, 10, colours.petrol), place.x, place.y + 1)
             brush.put(surface, brush.rounded(self._width + 4, place.h - 6, 10, colours.amber, 2), place.x, place.y + 1)
         if passage.number:
-            fill = colours.amber if now else colours.slate
-            brush.put(surface, brush.rounded(62, 34, 17, fill), place.x + 8, place.y + 9)
-            brush.text(
-                surface,
-                passage.number,
-                "caption",
-                place.x + 31,
-                place.y + 26,
-                colour=colours.ink if now else colours.cream,
-                anchor="center",
-            )
-        brush.text(surface, passage.text, READ, place.x + NUMBER - 4, place.y + 10, wrap=self._width - NUMBER)
+            self._paint_number(brush, surface, passage.number, place, now)
+        x, y, wide = place.x + NUMBER - 4, place.y + 10, self._width - NUMBER
+        brush.text(surface, passage.text, READ, x, y, wrap=wide)
+        for word, found in brush.places(passage.text, READ, wide, self._sought):
+            brush.put(surface, brush.rounded(found.w + 4, found.h, 5, colours.amber), x + found.x - 2, y + found.y)
+            brush.text(surface, word, READ, x + found.x, y + found.y, colour=colours.ink)
+        picture = self.pictures.get(passage.rule)
+        if picture is not None:
+            top = place.y + self._words_high(passage) - 16 + ABOVE
+            brush.put(surface, self._picture(brush, passage.rule, picture, wide - 8), x, top)
+
+    def _paint_number(self, brush: Brush, surface: Surface, number: str, place: Box, now: bool) -> None:
+        """The number of a rule before it; amber where it is the rule of the moment or what was searched for."""
+        colours = brush.theme.colours
+        lit = now or number in self._sought
+        brush.put(surface, brush.rounded(62, 34, 17, colours.amber if lit else colours.slate), place.x + 8, place.y + 9)
+        ink = colours.ink if lit else colours.cream
+        brush.text(surface, number, "caption", place.x + 39, place.y + 26, colour=ink, anchor="center")
+
+    def _picture(self, brush: Brush, rule: str, picture: Illustration, wide: float) -> Surface:
+        """The picture of a rule, painted once for each language and size."""
+        words = self.desk.words
+
+        def paint() -> Surface:
+            sprite = pygame.Surface((brush.u(wide), brush.u(picture.height)))
+            picture.paint(brush, sprite, Box(0, 0, wide, picture.height), words)
+            return brush.masked(sprite.convert_alpha(), brush.mask(wide, picture.height, 18))
+
+        return brush.cache.get(("illustration", rule, words.language, wide), paint)
 
     def _paint_section(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         colours, box = brush.theme.colours, Box(state.rect.x, state.rect.y + 3, state.rect.w - 4, state.rect.h - 6)
         fill = brightened(colours.petrol) if state.hovered else colours.petrol
         brush.put(surface, brush.rounded(box.w, box.h, 10, fill), box.x, box.y)
         brush.text(surface, self._headings[row].text, "body", box.x + 18, box.centery, anchor="midleft", fit=box.w - 36)
+
+
+def illustrations_of(game: str) -> dict[str, Illustration]:
+    """The pictures a game gives to its rules, by the whole number of the rule."""
+    if find_spec(f"game.{catalog.known(game)}.view.illustrations") is None:
+        return {}
+    drawn: dict[int, Illustration] = catalog.part(game, "view.illustrations").ILLUSTRATIONS
+    return {f"{game}-{number}": picture for number, picture in drawn.items()}
 
 
 def read_rules(game: str, language: str, folder: Path | None = None) -> tuple[bool, list[Passage]]:

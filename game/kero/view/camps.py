@@ -205,14 +205,25 @@ def _tile(desk: Desk, seat: int, tile: str, brush: Brush, surface: Surface, stat
     big = seat == desk.near
     if state.lit:
         marks.glow(brush, surface, box, 10, state.hovered)
-    brush.drop(surface, brush.paper(box.w, box.h, 10), box.x, box.y, radius=10, blur=4, down=3, alpha=120)
     verb = desk.content.ability(tile)
+    middle = paint_ability(brush, surface, box, verb, desk.tell("kero.view.free"), big)
+    if tile in desk.state.used and seat == desk.state.seat:
+        brush.put(surface, brush.rounded(box.w, box.h, 10, (*lit(colours.sand, .6), 150)), box.x, box.y)
+        brush.icon(surface, marks.TICK, 34 if big else 26, box.centerx, middle, colour=colours.cream, shade=160)
+    if state.lit:
+        marks.frame(brush, surface, box, 10, state.hovered)
+
+
+def paint_ability(brush: Brush, surface: Surface, box: FRect, verb: verbs.Ability | None, free: str, big: bool = True) -> float:
+    """The tile of an ability; `free` is the word on that of a die. Gives the height at which its picture lies."""
+    colours = brush.theme.colours
+    brush.drop(surface, brush.paper(box.w, box.h, 10), box.x, box.y, radius=10, blur=4, down=3, alpha=120)
     size = box.w * (.54 if big else .56)
     middle = box.y + (27 if big else 22)
     label = "+1"
     if isinstance(verb, verbs.FreeDie):
         brush.put(surface, brush.die((), size, verb.colour), box.centerx, middle, anchor="center")
-        label = desk.tell("kero.view.free")
+        label = free
     elif isinstance(verb, verbs.SwapWheat):
         brush.put(surface, brush.resource("wheat", size * .72), box.centerx - size * .2, middle - 3, anchor="center")
         brush.put(surface, brush.resource("canister", size * .72), box.centerx + size * .26, middle + 3, anchor="center")
@@ -223,16 +234,13 @@ def _tile(desk: Desk, seat: int, tile: str, brush: Brush, surface: Surface, stat
     else:
         kind = verb.resource if isinstance(verb, verbs.ExtraResource) else "canister"
         brush.put(surface, brush.resource(kind, size), box.centerx, middle, anchor="center")
+    low = box.bottom - (18 if big else 14)
     if label == "⇄":
-        brush.icon(surface, "swap_horizontal_bold", 30 if big else 22, box.centerx, box.bottom - (18 if big else 14), colour=colours.ink)
+        brush.icon(surface, "swap_horizontal_bold", 30 if big else 22, box.centerx, low, colour=colours.ink)
     else:
         style = Style("title", 24 if big else 20)
-        brush.text(surface, label, style, box.centerx, box.bottom - (18 if big else 14), colour=colours.ink, anchor="center", fit=box.w - 8)
-    if tile in desk.state.used and seat == desk.state.seat:
-        brush.put(surface, brush.rounded(box.w, box.h, 10, (*lit(colours.sand, .6), 150)), box.x, box.y)
-        brush.icon(surface, marks.TICK, 34 if big else 26, box.centerx, middle, colour=colours.cream, shade=160)
-    if state.lit:
-        marks.frame(brush, surface, box, 10, state.hovered)
+        brush.text(surface, label, style, box.centerx, low, colour=colours.ink, anchor="center", fit=box.w - 8)
+    return middle
 
 
 # tokens
