@@ -29,7 +29,7 @@ def test_without_speech_it_says_that_there_is_none(house: House, monkeypatch: py
     monkeypatch.setattr(house.app.aloud, "_find", lambda language: None)
     house.title().driver.key(pygame.K_F4)
     assert "keine Sprachausgabe" in house.app.said
-    house.driver.press("new")
+    house.new()
     assert house.scene == "new_game"
 
 
