@@ -56,7 +56,7 @@ def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
     brush.put(surface, brush.halo(box.w, box.h, 14, 10, 180), box.x - 20, box.y - 16)
     brush.put(surface, brush.rounded(box.w, box.h, 14, PAPER), box.x, box.y)
     brush.put(surface, brush.rounded(8, 26, 4, desk.colour(desk.asked)), box.x + 14, box.y + 10)
-    room = FRect(box.x + 34, box.y + 2, zones.chrome(3).x - box.x - 44, box.h - 4)
+    room = FRect(box.x + 34, box.y - 2, zones.chrome(3).x - box.x - 44, box.h + 4)
     marks.words(brush, surface, sentence(desk), room, "step", colour=INK, lines=2)
 
 

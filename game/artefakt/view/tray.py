@@ -110,7 +110,7 @@ def _paper(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     marks.paper(brush, surface, box)
     brush.put(surface, brush.rounded(8, 26, 4, desk.colour(desk.asked)), box.x + 16, box.y + 13)
     fit = box.w - 60 - (52 if desk.view.chooser else 0)
-    brush.text(surface, title(desk), "step", box.x + 34, box.y + 26, colour=INK, anchor="midleft", fit=fit)
+    marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 4, fit, 44), "step", colour=INK, lines=2)
 
 
 def _buttons(desk: Desk, answers: list[Answer]) -> None:

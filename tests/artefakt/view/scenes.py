@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.artefakt import bot
-from game.artefakt.answers import Manage, Step
+from game.artefakt.answers import Activate, Manage, Step, Use
 from game.artefakt.state import DIE, LOUNGE, Artefakt
 from game.artefakt.view import View
 from tests.artefakt.view.fake import FakeSitting, press, seated, stand
@@ -128,17 +128,46 @@ def _take(state: Artefakt, token: str) -> None:
             return
 
 
-def opening(language: str) -> Shown:
-    """A Knuckleduster: which token?"""
+def activated(design: str, spent: int = 0) -> Callable[[str], Shown]:
+    """A card of that design activated from the red slot."""
+
+    def change(state: Artefakt) -> None:
+        card = f"red_{design}"
+        if card in state.deck:
+            state.deck.remove(card)
+        state.agent.slots[0], state.agent.spent = card, spent
+
+    def shown(language: str) -> Shown:
+        sitting = in_turn(change=change, language=language)
+        sitting.answer(Activate("red"))
+        return sitting.view, None
+
+    return shown
+
+
+def drawn_card(design: str) -> Callable[[str], Shown]:
+    """A drawn card of that design used at once."""
 
     def change(state: Artefakt) -> None:
         state.part, state.option = "decide", "manage"
-        state.drawn = next(card for card in state.deck if card.endswith("knuckleduster"))
+        state.drawn = next(card for card in state.deck if card.endswith(design))
         state.deck.remove(state.drawn)
 
-    sitting = in_turn(change=change, language=language)
-    sitting.answer(next(answer for answer in sitting.view.desk().listed if type(answer).__name__ == "Use"))
-    return sitting.view, None
+    def shown(language: str) -> Shown:
+        sitting = in_turn(change=change, language=language)
+        sitting.answer(Use())
+        return sitting.view, None
+
+    return shown
+
+
+def adjusting(language: str) -> Shown:
+    """Four cards in the slots, each a tool for its die."""
+
+    def change(state: Artefakt) -> None:
+        state.part, state.option = "adjust", "manage"
+
+    return in_turn(change=change, language=language).view, None
 
 
 def rolling(language: str) -> Shown:
@@ -200,8 +229,11 @@ def hidden(language: str) -> Shown:
 SCENES: dict[str, Callable[[str], Shown]] = {
     "start": at("start"), "turn": turn, "near": near, "far": far, "several": several, "take": at("take"), "rotate": at("rotate"),
     "lay": at("lay"), "fill": at("fill"), "joker": at("joker"), "rolling": rolling, "black": at("special.black"),
-    "white": at("special.white"), "adjust": at("adjust"), "decide": decide, "nudge": at("nudge"), "turn_die": at("turn_die"),
-    "restore": at("restore"), "after": at("after"), "face": face, "opening": opening, "energy": choosing("energy"),
+    "white": at("special.white"), "adjust": adjusting, "decide": decide, "nudge": drawn_card("picklock"),
+    "reroll": drawn_card("second_wind"),
+    "turn_die": activated("picklock"),
+    "restore": activated("second_wind", 1), "after": at("after"), "face": face, "opening": drawn_card("knuckleduster"),
+    "energy": choosing("energy"),
     "moving": choosing("move"), "watching": watching, "lounge": lounge, "over": over, "hidden": hidden,
 }  # fmt: skip
 """All moments by name."""
