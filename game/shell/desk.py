@@ -208,11 +208,11 @@ class Desk:
 
         self.app.push(LoadScreen(self))
 
-    def show_settings(self) -> None:
-        """The settings."""
+    def show_settings(self, tab: str = "look") -> None:
+        """The settings, at a tab of theirs: "look", "sound", "hands", "table"."""
         from .settings import SettingsScreen
 
-        self.app.push(SettingsScreen(self))
+        self.app.push(SettingsScreen(self, tab))
 
     def show_rules(self, game: str | None = None, rule: str = "") -> None:
         """The rules of a game, at a rule."""

@@ -44,8 +44,10 @@ AT = 1_700_000_000
 TANKS = ("tank_alone", "tank_low", "tank_paused", "tank_size")
 TRUCKS = ("trucks", "calibration")
 SENSED = ("sensed_run", "lost_truck")
+SETTINGS = ("sound", "hands", "table")
 SCREENS = (
-    "title", "new_game", "settings", "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged",
+    "title", "new_game", "settings", *(f"settings_{tab}" for tab in SETTINGS), "card_ruler",
+    "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged",
     *TANKS, *TRUCKS, *SENSED,
 )  # fmt: skip
 """Scenes that are no table; every other name is looked for as a moment of the game."""
@@ -129,6 +131,8 @@ class Artist:
             "title": self.desk.show_title,
             "new_game": lambda: self._over_title(lambda: self.desk.prepare(self.wishes.game)),
             "settings": lambda: self._over_title(self.desk.show_settings),
+            **{f"settings_{tab}": partial(self._settings, tab) for tab in SETTINGS},
+            "card_ruler": self._ruler,
             "rules": lambda: self._over_title(lambda: self.desk.show_rules(self.wishes.game)),
             "load": lambda: self._load(),
             "damaged": lambda: self._load(damaged=True),
@@ -145,6 +149,13 @@ class Artist:
         known.get(name, lambda: self._table(name))()
         self.driver.frames(4)
         return png(self.driver.picture())
+
+    def _settings(self, tab: str) -> None:
+        self._over_title(lambda: self.desk.show_settings(tab))
+
+    def _ruler(self) -> None:
+        self._settings("look")
+        self.driver.press("ruler")
 
     def _over_title(self, act: Callable[[], None]) -> None:
         self.desk.show_title()
@@ -297,7 +308,7 @@ class Artist:
     def _trucks(self, scene: str) -> None:
         """One clan's truck stands, another that is nobody's leans; or the first clan is to stand its truck up."""
         hub = self._posed()
-        self._over_title(self.desk.show_settings)
+        self._over_title(lambda: self.desk.show_settings("table"))
         self.driver.press("trucks")
         for key, port in (("uno/a", KNOWN), ("pico/a", PICO)):
             hub.plug(key, port, key[:-2])
@@ -342,7 +353,7 @@ class Artist:
             self.driver.wait(7_600)
 
     def _key_check(self) -> None:
-        self._over_title(self.desk.show_settings)
+        self._over_title(lambda: self.desk.show_settings("hands"))
         self.driver.press("keys.check")
         self.driver.key_down(self._codes()[0])
 

@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True):
     """Size of text and table in percent of what the window suggests."""
     look: Literal["day", "night", "contrast"] = "day"
     """One of LOOKS."""
+    pixels_per_mm: Annotated[float, Meta(ge=0, le=100)] = 0.0
+    """How many pixels of the window make a millimetre of the display; 0: nobody has measured it."""
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     """Width and height in pixels when not full screen."""

@@ -21,6 +21,7 @@ def opened(stage: Stage, *arguments: str) -> Program:
         program.wait_scene("title")
     program.press("settings")
     program.wait_scene("settings")
+    program.press("tab.3")
     program.press("trucks")
     program.wait_scene("trucks")
     return program

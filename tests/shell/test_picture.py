@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cli.arguments import PictureArguments
-from game.shell.picture import SCREENS, SENSED, Artist, picture
+from game.shell.picture import SCREENS, SENSED, SETTINGS, Artist, picture
 from tests.shell.plain_view import PlainView
 
 
@@ -26,7 +26,7 @@ def drawn(folder: Path, scene: str, **more: int) -> tuple[bytes, str]:
 def test_each_screen_is_drawn(tmp_path: Path, scene: str) -> None:
     png, name = drawn(tmp_path, scene)
     assert png.startswith(b"\x89PNG")
-    tables = dict.fromkeys(SENSED, "table")
+    tables = {**dict.fromkeys(SENSED, "table"), **{f"settings_{tab}": "settings" for tab in SETTINGS}}
     known = {"damaged": "load", "concede": "dialog", "tank_low": "tank_alone", "tank_paused": "tank_alone", **tables}
     assert name == known.get(scene, scene)
 

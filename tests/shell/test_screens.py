@@ -167,6 +167,7 @@ def test_the_language_changes_at_once_and_is_kept(house: House) -> None:
 def test_a_key_is_taken_and_refused_with_the_reason(house: House) -> None:
     house.title()
     house.driver.press("settings")
+    house.driver.press("tab.2")
     house.driver.press("key.1.hold")
     house.driver.key(pygame.K_LSHIFT)
     assert house.app.said.startswith("Umschalt geht nicht")
@@ -180,23 +181,25 @@ def test_a_key_is_taken_and_refused_with_the_reason(house: House) -> None:
     assert house.app.said == "Diese Taste hat der andere Platz."
     house.driver.key(pygame.K_l)
     assert house.desk.settings.seats[1] == SeatKeys("l", "return", "p")
-    assert house.driver.text("key.1.hold") == "L"
+    assert house.driver.text("key.1.hold") == "Laster halten: L"
     assert house.desk.settings.seats[0] == SeatKeys()
 
 
 def test_escape_keeps_the_old_key(house: House) -> None:
     house.title()
     house.driver.press("settings")
+    house.driver.press("tab.2")
     house.driver.press("key.0.throw")
     house.driver.key(pygame.K_ESCAPE)
     assert house.scene == "settings"
-    assert house.driver.text("key.0.throw") == "Enter"
+    assert house.driver.text("key.0.throw") == "Würfeln: Enter"
 
 
 def test_keys_that_arrive_together_are_counted(house: House) -> None:
     house.desk.change(seats=(SeatKeys("a", "s", "d"), SeatKeys("j", "k", "l")))
     house.title()
     house.driver.press("settings")
+    house.driver.press("tab.2")
     house.driver.press("keys.check")
     for key in (pygame.K_a, pygame.K_s, pygame.K_j):
         house.driver.key_down(key)

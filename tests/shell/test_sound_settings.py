@@ -12,7 +12,7 @@ from tests.shell.house import House
 def test_how_loud_is_heard_at_once_and_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(house.app.sounds, "play", lambda name, share=1.0: heard.append(name))
-    house.desk.show_settings()
+    house.desk.show_settings("sound")
     house.driver.frames()
     x, y = house.driver.middle("volume")
     house.driver.drag((x, y), (x - 2_000, y))
@@ -26,7 +26,7 @@ def test_how_loud_is_heard_at_once_and_kept(house: House, monkeypatch: pytest.Mo
 
 
 def test_muted_is_muted_until_it_is_made_louder(house: House) -> None:
-    house.desk.show_settings()
+    house.desk.show_settings("sound")
     house.driver.frames()
     house.driver.press("mute")
     assert house.app.sounds.muted
@@ -38,13 +38,13 @@ def test_muted_is_muted_until_it_is_made_louder(house: House) -> None:
 def test_a_missing_device_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.kit.sound.device_there", lambda: False)
     house.app.sounds.warm()
-    house.desk.show_settings()
+    house.desk.show_settings("sound")
     house.driver.frames()
     assert "Kein Gerät" in house.driver.text("sound.note")
 
 
 def test_a_changed_volume_paints_no_table_anew(house: House) -> None:
-    house.desk.show_settings()
+    house.desk.show_settings("sound")
     house.driver.frames()
     brush = house.app.brush
     house.desk.change(volume=20)

@@ -34,7 +34,7 @@ class Workshop:
         self.driver = self.house.driver
         self.hub = PosedHub(self.driver.clock)
         self.take(Trucks(folder, AUTO, self.driver.clock, lambda clock, known, urls: self.hub))
-        self.house.desk.show_settings()
+        self.house.desk.show_settings("table")
         self.driver.press("trucks")
         self.driver.wait(300)
         assert isinstance(self.house.app.scene, TruckScreen)

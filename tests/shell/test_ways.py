@@ -216,7 +216,7 @@ def test_no_text_of_any_screen_is_cut_off(tmp_path: Path, language: str, size: t
             sheet()
             house.driver.frames(2)
             house.app.pop()
-        desk.show_settings()
+        desk.show_settings("hands")
         house.driver.frames()
         house.driver.press("keys.check")
         house.driver.frames()
