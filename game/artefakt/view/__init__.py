@@ -23,7 +23,7 @@ from ..flow.transport import price
 from ..rules import ArtefaktRules
 from ..state import LADDERS, Artefakt
 from ..ways import Way
-from . import boards, doors, ladders, logbook, museum, night, overlay, popover, prompt, rolling, strip, tags, top, tray, zones
+from . import boards, doors, ladders, logbook, museum, night, overlay, popover, prompt, rolling, sides, strip, tags, top, tray, zones
 from .desk import Desk
 from .motions import Motions
 
@@ -45,6 +45,8 @@ class View:
         self.sitting = sitting
         self.content: Content = cast(ArtefaktRules, sitting.session.rules).content
         self.room = zones.ROOM
+        self.front = 0
+        """The seat that has prompt and acts before it, where two people sit face to face."""
         self.motion = Motion(sitting.motion_speed)
         self.motions = Motions(self)
         self.stale = True
@@ -146,7 +148,9 @@ class View:
             part.lay(desk)
         doors.lay_key(desk, desk.aside)
         logbook.lay(desk, desk.aside)
-        return desk.nodes
+        if not self.sitting.touched:  # nothing turns under a hand
+            self.front = desk.asked
+        return sides.in_front(desk, desk.nodes, self.front)
 
     def ground(self, brush: Brush, surface: Surface) -> None:
         surface.blit(night.ground(brush, *surface.get_size()), (0, 0))
@@ -189,6 +193,8 @@ class View:
 
     def tick(self, now: int) -> None:
         self.motion.speed = self.sitting.motion_speed
+        if self._desk is not None and self._desk.asked != self.front and not self.sitting.touched:
+            self.changed()
         if self.motion.moving():
             self.motion.tick(now)
         if self.intent is not None and now >= self._due:

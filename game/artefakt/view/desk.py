@@ -216,6 +216,12 @@ class Desk:
         self.nodes.append(node)
         return node
 
+    @staticmethod
+    def cover(paper: Node) -> Node:
+        """A press on that paper does not go through to what lies below."""
+        paper.press, paper.focusable = _nothing, False
+        return paper
+
     def still(self, name: str, box: FRect, paint: Callable[[Brush, pygame.Surface], None], z: int = 0, live: bool = False,
               tip: str = "") -> Node:  # fmt: skip
         """A picture that is not pressed."""
@@ -260,3 +266,7 @@ class Desk:
     @property
     def condensed(self) -> bool:
         return zones.condensed(self.scale)
+
+
+def _nothing() -> None:
+    """What a press on paper does."""

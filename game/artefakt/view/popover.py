@@ -33,7 +33,7 @@ def lay(desk: Desk) -> None:
     notes = warnings(desk, cell)
     high = 54 + (len(near) * (ROW + 4) if near else 64 + 24) + (30 * len(notes)) + 12
     box = zones.popover(cell, WIDE, high, [desk.agent(desk.asked).cell, *desk.ways, *desk.walks])
-    desk.still("popover", box, partial(_paper, desk, cell, notes, box), z=20)
+    desk.cover(desk.still("popover", box, partial(_paper, desk, cell, notes, box), z=20))
     y = box.y + 50
     for index, way in enumerate(near):
         place = FRect(box.x + 10, y + index * (ROW + 4), WIDE - 20, ROW)

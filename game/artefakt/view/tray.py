@@ -102,7 +102,7 @@ def _lower(desk: Desk) -> bool:
 def _sheet(desk: Desk, high: float, wide: float = 760) -> FRect:
     """Paper with the title; gives what is left of it."""
     box = zones.tray(high, _lower(desk), wide)
-    desk.still("tray", box, partial(_paper, desk, box), z=22)
+    desk.cover(desk.still("tray", box, partial(_paper, desk, box), z=22))
     return FRect(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
 
 
@@ -110,7 +110,7 @@ def _paper(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     marks.paper(brush, surface, box)
     brush.put(surface, brush.rounded(8, 26, 4, desk.colour(desk.asked)), box.x + 16, box.y + 13)
     fit = box.w - 60 - (52 if desk.view.chooser else 0)
-    marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 4, fit, 44), "step", colour=INK, lines=2)
+    marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 1, fit, 50), "step", colour=INK, lines=2)
 
 
 def _buttons(desk: Desk, answers: list[Answer]) -> None:

@@ -27,7 +27,7 @@ def given_by(sitting: FakeSitting) -> set[Answer]:
     def press_all() -> list[str]:
         names = []
         for name, node in nodes_of(view).items():
-            if node.press is None or name.startswith(("open.", "undo", "along.", "log", "choose.back")):
+            if node.press is None or name.startswith(("open.", "undo", "along.", "log", "choose.back", "tray", "popover")):
                 continue
             before = len(sitting.given)
             node.press()
@@ -38,8 +38,8 @@ def given_by(sitting: FakeSitting) -> set[Answer]:
         return names
 
     for name in press_all():
-        node = nodes_of(view)[name]
-        if node.press is not None:
+        node = nodes_of(view).get(name)
+        if node is not None and node.press is not None:
             node.press()
             opened = [other.press for key, other in nodes_of(view).items() if key.startswith(("way.", "choose.")) and other.press]
             for act in opened:

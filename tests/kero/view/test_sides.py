@@ -2,20 +2,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 import pytest
-from pygame import FRect
 
 from game.kero.view import View, sides
 from game.kit.facing import Facing
-from game.kit.node import Node
 from game.kit.scale import Scale
+from tests.facing import TABLE, corners_hit
 from tests.shell.house import House
 
 SCALE = Scale(1920, 1080)
-TABLE = FRect(0, 0, 1920, 1080)
 
 
 @pytest.fixture
@@ -45,37 +42,12 @@ def until_asked(house: House, seat: int, part: str) -> View:
     return view
 
 
-def top(nodes: list[Node], x: float, y: float) -> str | None:
-    found = [node for node in sorted(nodes, key=lambda node: node.z) if node.touchable and node.hit(x, y)]
-    return found[-1].name if found else None
-
-
 @pytest.mark.parametrize(("seat", "part"), [(0, "spend"), (1, "spend"), (1, "before"), (1, "run"), (0, "fill"), (1, "fill")])
 def test_each_corner_hits_the_same_thing_from_either_side(
     across: House, seat: int, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = until_asked(across, seat, part)
-    upright: list[Node] = []
-    turned = sides.in_front
-
-    def spy(desk: object, laid: list[Node]) -> list[Node]:
-        upright[:] = laid
-        return turned(desk, laid)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(sides, "in_front", spy)
-    shown = view.build(SCALE)
-    by_name = {node.name: node for node in shown}
-    looked = 0
-    for node in upright:
-        if not node.touchable or node.name not in by_name:
-            continue
-        facing = by_name[node.name].facing or Facing()
-        for across_, down in product((3, node.rect.w - 3), (3, node.rect.h - 3)):
-            x, y = node.rect.x + across_, node.rect.y + down
-            if top(upright, x, y) == node.name and TABLE.collidepoint(*facing.point(x, y)):
-                assert top(shown, *facing.point(x, y)) == node.name
-                looked += 1
-    assert looked > 40
+    assert corners_hit(view, sides, monkeypatch) > 40
 
 
 def test_all_that_is_shown_lies_on_the_table_and_faces_its_player(across: House) -> None:
