@@ -25,8 +25,8 @@ class Level(Struct, frozen=True):
 LEVELS = {
     level.name: level
     for level in (
-        Level("easy", depth=2, blur=4.0, slips=30, along=False, ahead=False, spite=0.0),
-        Level("normal", depth=4, blur=1.5, slips=5, along=True, ahead=False, spite=0.0),
+        Level("easy", depth=2, blur=6.0, slips=30, along=False, ahead=False, spite=0.0),
+        Level("normal", depth=4, blur=4.0, slips=8, along=True, ahead=False, spite=0.0),
         Level("hard", depth=7, blur=0.0, slips=0, along=True, ahead=True, spite=0.4),
     )
 }

@@ -11,7 +11,7 @@ from ..state import BLACK, COLOURS, ENERGY, MANAGE, MOVE, TRANSPORT, WHITE, Arte
 from ..ways import ENTER, KEY, Way
 from .level import Level
 from .walking import WILD, Walking
-from .worth import BEATEN, FOUND, ON_LADDER, RUNG, SECURED, TOOL, WON, Worth
+from .worth import BEATEN, FOUND, IDLE, ON_LADDER, RUNG, SECURED, TOOL, WON, Worth
 from .worth import ENERGY as MARKER
 
 Plan = tuple[float, Answer]
@@ -142,19 +142,26 @@ class Plans:
         agent, worth = self.agent, self.worth
         place = (agent.cell, agent.energy, self.orders)
         total = self.stop() - worth.ready(agent.spent, *place) + worth.draw
+        busy = bool(agent.spent)
         for die in range(4):
-            total += self._managed(die)
+            worth_now, rolled = self._managed(die)
+            total += worth_now
+            busy = busy or rolled
+        if not busy:
+            total -= IDLE
         for die in (BLACK, WHITE):
             total += self.special_gain(die)
         return [(total, Manage())]
 
-    def _managed(self, die: int) -> float:
-        """A colour die after dice management, on the mean; a card in its slot helps where it is rolled."""
+    def _managed(self, die: int) -> tuple[float, bool]:
+        """A colour die after dice management, on the mean, and whether it is rolled; then a card in its slot helps."""
         agent, worth = self.agent, self.worth
         place = (agent.cell, agent.energy, self.orders)
         kept = worth.die(die, agent.dice[die], *place) if agent.ready(die) else 0.0
-        rolled = worth.mean(die, *place) + (TOOL if agent.slots[die] else 0.0)
-        return kept if agent.ready(die) and not self.level.along else max(kept, rolled)
+        mean = worth.mean(die, *place)
+        if agent.ready(die) and (not self.level.along or kept >= mean):
+            return kept, False
+        return mean + (TOOL if agent.slots[die] else 0.0), True
 
     def special_gain(self, die: int) -> float:
         """What rolling the black or the white die again promises; 0 where it is better kept."""

@@ -17,7 +17,6 @@ from ..content import Content, load
 from ..state import COLOURS, DIE, ENERGY, LADDERS, MANAGE, MOVE, PLACE, TRANSPORT, UNROLLED, Artefakt, pack, unpack
 from .level import LEVELS, Level
 from .plans import Plan, Plans
-from .tours import LIKELY, Tours
 from .worth import ENERGY as MARKER
 from .worth import Worth
 
@@ -26,6 +25,8 @@ SPOILT = 0.8
 """What a die of the other player that has to be rolled again is worth."""
 OPENED = 0.4
 """What it is worth to know a token."""
+LIKELY = 3.5
+"""The strength of a guard that nobody has met yet."""
 ENOUGH = 0.3
 """What turning a die must add to be worth the while."""
 
@@ -145,7 +146,7 @@ def rotate(question: Question) -> Answer:
         total = 0.0
         for seat, share in ((question.seat, 1.0), (1 - question.seat, -question.level.spite)):
             if share:
-                tours, agent = Tours(content(), later, seat, question.level.ahead), later.agents[seat]
+                tours, agent = Worth(content(), later, seat, question.level).tours, later.agents[seat]
                 total += share * tours.to_go(agent.cell, agent.energy, tours.orders)
         return total
 

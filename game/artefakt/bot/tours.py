@@ -1,6 +1,7 @@
 """How far it is through the museum: from any cell to all the rooms a seat has orders for, in rooms entered, dangers added."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import pairwise, permutations
 
@@ -12,10 +13,9 @@ GAS = 0.4
 """Rooms that a breath of gas is worth."""
 WEAK = 0.7
 """Rooms, for each field of energy that is lacking to beat the guard beside or in the way."""
+GUARD_DIE = 6
 ENTRY = 0.8
 """Rooms that the way down from a start field is worth."""
-LIKELY = 4
-"""The strength of a guard that nobody has met yet, about."""
 ANOTHER = 12.0
 """Rooms that an order is worth to those who do not plan the way beyond the next one: more than the longest way."""
 
@@ -23,11 +23,13 @@ ANOTHER = 12.0
 class Tours:
     """Ways of one seat in the museum as it stands. What was reckoned is kept: a walk under thought asks for the same again and again."""
 
-    def __init__(self, content: Content, state: Artefakt, seat: int, ahead: bool) -> None:
+    def __init__(self, content: Content, state: Artefakt, seat: int, ahead: bool, dread: Callable[[int], float]) -> None:
+        """`dread` tells by energy how many rooms a defeat is worth; `ahead`, whether the way is planned beyond the next order."""
         self.content = content
         self.state = state
         self.agent = state.agents[seat]
         self.ahead = ahead
+        self.dread = dread
         self.orders = tuple(state.where(name) for name in self.agent.orders if name in content.tiles)
         """Cells of the rooms with open orders; hidden orders are left out."""
         self._masked = masked(content, self.agent)
@@ -94,15 +96,27 @@ class Tours:
             if gassed(state, self.content, cell):
                 length += GAS
         if state.guards:
-            length += self._weak(cell, energy) + sum(self._weak(near, energy) for near in self.content.board.neighbours[cell])
+            length += self._weak(cell, energy)
+            for near in self.content.board.neighbours[cell]:
+                if near in state.guards:
+                    length += min(self._weak(near, energy), self.dread(energy))
+        if cell in state.opened:
+            guard = self.content.guards.get(state.tokens[cell], 0)
+            length += min(self._lacking(guard, energy), self.dread(energy))
         return length
 
     def _weak(self, cell: int, energy: int) -> float:
-        """What it takes to become as strong as the guard of a room."""
+        """What it takes to become as strong as the guard of a room; the risk, should its strength be unknown."""
         guard = self.state.guards.get(cell)
         if guard is None or self.agent.weapon:
             return 0.0
-        return WEAK * max(0, self.enough(LIKELY if guard == UNROLLED else guard) - energy)
+        if guard == UNROLLED:
+            return max(0, GUARD_DIE - self.content.strength[energy]) / GUARD_DIE * self.dread(energy)
+        return self._lacking(guard, energy)
+
+    def _lacking(self, guard: int, energy: int) -> float:
+        """What it takes to become as strong as a guard."""
+        return 0.0 if self.agent.weapon else WEAK * max(0, self.enough(guard) - energy)
 
     def enough(self, guard: int) -> int:
         """The first field of the energy track with at least the strength of a guard; the last one, should none have it."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from game.content import Verb
 
 from .. import verbs
-from ..content import Card, Content
+from ..content import Card, Content, Door
 from ..hidden import visible_tokens
 from ..museum import gassed, reachable
 from ..state import BLACK, EMPTY, LOUNGE, ROOMS, WHITE, Artefakt
@@ -35,10 +35,14 @@ CHARGE = 0.15
 """A ready die that the energy track asks for, as a share of what the field is worth."""
 FREE_DOOR = 3.0
 """A white die that opens a door to go through; a black die that shuts none."""
+IDLE = 3.0
+"""A turn that passes without a die rolled."""
 CARD, FREE_SLOT = 0.7, 0.4
 """An option card yet to be drawn, and so much more for each free slot."""
 TOOL = 1.2
 """A card in a slot as a tool of dice management."""
+TURN = 4.0
+"""The rest of a turn."""
 WEAPON, MASK = 5.0, 2.0
 BEATEN = 3.0
 """A guard out of the way."""
@@ -54,8 +58,6 @@ WORTH_KEEPING: dict[type[Verb], float] = {
 }
 """What a card in its slot is there for, beside being a tool."""
 
-Use = tuple[int, int, float]
-"""What a die can be used for: its index, the value that would do without loss, and what that is worth."""
 Orders = tuple[int, ...]
 """Cells of the rooms with open orders."""
 
@@ -68,10 +70,14 @@ class Worth:
         self.state = state
         self.seat = seat
         self.agent = state.agents[seat]
-        self.tours = Tours(content, state, seat, level.ahead)
+        self.tours = Tours(content, state, seat, level.ahead, self.dread)
         self._uses: dict[tuple[int, int, Orders], list[list[tuple[int, float]]]] = {}
 
     # energy, dice
+
+    def dread(self, energy: int) -> float:
+        """What a defeat costs, in rooms of way."""
+        return max(0.0, ENERGY[energy] - ENERGY[self.content.box.overwhelmed] + self.slots + TURN) / ROOM
 
     def price(self, energy: int) -> float:
         """What a field of energy costs, should a few be spent."""
@@ -86,8 +92,13 @@ class Worth:
             if gain > best:
                 best = gain
         if energy < self.content.top and face in self.content.track[energy].faces:
-            best = max(best, CHARGE * (ENERGY[energy + 1] - ENERGY[energy]))
+            best = max(best, CHARGE * self._field(cell, energy, orders))
         return READY + best
+
+    def _field(self, cell: int, energy: int, orders: Orders) -> float:
+        """One field of energy more; strength counts as far as it shortens the way."""
+        nearer = self.tours.to_go(cell, energy, orders) - self.tours.to_go(cell, energy + 1, orders)
+        return ENERGY[energy + 1] - ENERGY[energy] + ROOM * max(0.0, nearer)
 
     def mean(self, die: int, cell: int, energy: int, orders: Orders) -> float:
         """A die that is to be rolled."""
@@ -109,26 +120,23 @@ class Worth:
             return found
         if cell >= ROOMS:
             cell = self.content.board.below.get(cell, cell)
-        nearest = cell
-        for near in self._onward(cell, energy, orders):
-            door = self.content.board.door(cell, near)
-            assert door is not None
-            found[door.die].append((door.value, AT_DOOR))
-            if nearest == cell or self.tours.to_go(near, energy, orders) < self.tours.to_go(nearest, energy, orders):
-                nearest = near
-        if nearest != cell:
-            for near in self._onward(nearest, energy, orders):
-                door = self.content.board.door(nearest, near)
-                assert door is not None
-                found[door.die].append((door.value, NEXT_DOOR))
+        first = self._onward(cell, energy, orders)
+        if first is None:
+            return found
+        found[first.die].append((first.value, AT_DOOR))
+        then = self._onward(first.to, energy, orders)
+        if then is not None and then.die != first.die:
+            found[then.die].append((then.value, NEXT_DOOR))
         return found
 
-    def _onward(self, cell: int, energy: int, orders: Orders) -> list[int]:
-        """Rooms next door that are nearer to the orders."""
+    def _onward(self, cell: int, energy: int, orders: Orders) -> Door | None:
+        """The door on the way to the orders; None where none leads nearer."""
         if cell >= ROOMS:
-            return []
-        here = self.tours.to_go(cell, energy, orders) - 0.5
-        return [near for near in reachable(self.content, self.state.sides, cell) if self.tours.to_go(near, energy, orders) < here]
+            return None
+        to_go = self.tours.to_go
+        near = min(reachable(self.content, self.state.sides, cell), key=lambda near: to_go(near, energy, orders), default=cell)
+        nearer = to_go(near, energy, orders) < to_go(cell, energy, orders)
+        return self.content.board.door(cell, near) if nearer else None
 
     @cached_property
     def _rungs(self) -> list[tuple[int, int]]:
@@ -143,9 +151,8 @@ class Worth:
         at_work = self.content.track[energy].special
         if at_work != ("black" if die == BLACK else "white"):
             return 0.0
-        onward = self._onward(cell, energy, orders)
-        doors = [door for door in (self.content.board.door(cell, near) for near in onward) if door is not None]
-        hits = any(door.value == face for door in doors)
+        door = self._onward(cell, energy, orders)
+        hits = door is not None and door.value == face
         return FREE_DOOR if hits == (die == WHITE) else 0.0
 
     # a whole position
@@ -193,8 +200,10 @@ class Worth:
 
     def card(self, card: Card) -> float:
         """A card in its slot."""
-        worth = TOOL + WORTH_KEEPING[type(card.slot)]
-        if isinstance(card.slot, verbs.GasMask) and not self.agent.mask and self._near_gas:
+        agent = self.agent
+        left = len(agent.orders) + len(agent.queue) + bool(agent.running)
+        worth = TOOL + WORTH_KEEPING[type(card.slot)] * min(1.0, 0.4 + 0.3 * left)
+        if isinstance(card.slot, verbs.GasMask) and not agent.mask and self._near_gas:
             worth += 2.0
         return worth
 
@@ -250,4 +259,4 @@ class Worth:
         """A guard that turns up: beaten, or the marker on the safe field and the turn lost."""
         if self.content.strength[energy] + self.state.bonus >= guard:
             return 0.0
-        return min(ENERGY[self.content.box.overwhelmed] - ENERGY[energy], 0.0) - self.slots - 4.0
+        return min(ENERGY[self.content.box.overwhelmed] - ENERGY[energy], 0.0) - self.slots - TURN
