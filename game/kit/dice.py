@@ -76,7 +76,8 @@ class Dice(Tokens):
         return die
 
     def _show(self, die: Surface, faces: tuple[str, ...], size: float, body: str) -> None:
-        """The resources on the upper face; on a coloured die each lies on a pale disc, or brick would vanish on red."""
+        """The resources on the upper face; on a coloured die each lies on a pale disc, or brick would vanish on red, and the sign of
+        its colour in a corner, for those to whom green and blue look alike."""
         if len(faces) not in PLACES:
             raise ValueError(f"dice: a face shows 1 to 4 resources, not {len(faces)}")
         token = size * (.62 if len(faces) == 1 else .4 if len(faces) == 2 else .36)
@@ -86,3 +87,7 @@ class Dice(Tokens):
                 self.put(die, self.disc(token * 1.2, self.theme.colours.cream), x, y, anchor="center")
             picture = self.resource(kind, token if body == WHITE_BODY else token * .84)
             self.put(die, picture, x, y, anchor="center")
+        if body != WHITE_BODY:
+            x, y = size * .13, size * .12
+            self.put(die, self.disc(size * .25, lit(self.theme.cards[body].colour, .5)), x, y, anchor="center")
+            self.icon(die, self.theme.cards[body].sign, size * .19, x, y)

@@ -19,6 +19,8 @@ SPOTS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }  # fmt: skip
+LARGER = {1: 1.7, 2: 1.3, 3: 1.1}
+"""Few pips are larger, so that their shape tells the colour of the die to those who see no hue."""
 SHAPES: dict[str, list[tuple[float, float]]] = {
     "red": [(-.86, -.86), (.86, -.86), (.86, .86), (-.86, .86)],
     "yellow": [(0, -1.14), (1.14, 0), (0, 1.14), (-1.14, 0)],
@@ -54,7 +56,7 @@ def die(brush: Brush, face: int, colour: str, size: float, dim: bool = False) ->
         pen.box(body, 0, 0, 52, 49, 10.4)
         pen.box(mix(body, (255, 255, 255), .1), 3.6, 3, 44.8, 42.6, 8.3)
         for x, y in SPOTS.get(face, ()):
-            reach = {"blue": 6.0, "yellow": 5.8}.get(colour, 5.2)
+            reach = {"blue": 6.0, "yellow": 5.8}.get(colour, 5.2) * LARGER.get(face, 1.0)
             shape(pen, pip, colour, 26 + x * 13, 24.4 + y * 13, reach)
         if colour == "black":
             f = pen.f
