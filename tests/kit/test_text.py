@@ -190,3 +190,17 @@ def test_the_factor_of_the_player_makes_small_text_larger_and_keeps_the_order_of
 def test_what_no_face_can_write_is_left_out() -> None:
     assert drawable("Jö👩\u05e9r漢g Ł. Ж") == "Jörg Ł. Ж"
     assert drawable("") == ""
+
+
+def test_found_words_are_placed_row_by_row(brush: Brush) -> None:
+    told = "Flames burn. A flame is burnt, and FLAMES stay."
+    wide = brush.measure("Flames burn. A flame", BODY) + 4
+    rows = broken(brush.font("bold", brush.px(18)), told, brush.u(wide))[0]
+    places = brush.places(told, BODY, wide, ["flame"])
+    assert [written for written, _ in places] == ["Flame", "flame", "FLAME"]
+    assert [box.y for _, box in places][:2] == [0, 0]
+    assert places[2][1].y > 0
+    row = next(row for row in rows if "FLAMES" in row)
+    assert places[2][1].x == pytest.approx(brush.measure(row.partition("FLAMES")[0], BODY))
+    assert places[0][1].w == pytest.approx(brush.measure("Flame", BODY))
+    assert brush.places(told, BODY, wide, []) == []

@@ -53,17 +53,18 @@ def passages(desk: Desk, brush: Brush, surface: Surface) -> None:
             brush.put(surface, shutter(brush, beside), x, y, anchor="center")
         else:
             warm = all(cell in desk.lamps for cell in (here, door.to))
-            brush.put(surface, _floor(brush, beside, warm), x, y, anchor="center")
+            brush.put(surface, floor(brush, beside, warm), x, y, anchor="center")
 
 
 @kept
-def _floor(brush: Brush, beside: bool, warm: bool) -> Surface:
+def floor(brush: Brush, beside: bool, warm: bool) -> Surface:
+    """The floor between two rooms beside or below each other."""
     long, wide = zones.GUTTER + 4, 56.0
     size = (long, wide + 8) if beside else (wide + 8, long)
-    floor = brush.rounded(*size, 1, JAMB).copy()
+    ground = brush.rounded(*size, 1, JAMB).copy()
     light = brush.gradient(long, wide, WARM if warm else COOL) if beside else brush.gradient(wide, long, WARM if warm else COOL)
-    brush.put(floor, light, *((0, 4) if beside else (4, 0)))
-    return floor
+    brush.put(ground, light, *((0, 4) if beside else (4, 0)))
+    return ground
 
 
 @kept

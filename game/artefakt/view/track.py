@@ -69,24 +69,26 @@ def _band(desk: Desk, name: str, face: int, on: bool, box: FRect, brush: Brush, 
     brush.text(surface, said, "body" if on else "plain", box.x + 26, box.centery - 1, colour=ink, anchor="midleft", fit=box.w - 26)
 
 
-def _base(desk: Desk, energy: int) -> Colour:
+def tone(home: int, energy: int) -> Colour:
+    """The colour of a field."""
     if energy == 1:
         return 92, 40, 40
     if energy == 2:
         return 40, 88, 68
-    if energy == desk.content.box.home:
+    if energy == home:
         return 124, 94, 46
-    return (38, 72, 80) if energy < desk.content.box.home else (58, 98, 102)
+    return (38, 72, 80) if energy < home else (58, 98, 102)
 
 
 @kept
-def _ground(brush: Brush, wide: float, high: float, base: Colour) -> Surface:
+def ground(brush: Brush, wide: float, high: float, base: Colour) -> Surface:
+    """A field without what stands on it."""
     light = brush.gradient(wide, high, (mix(base, (255, 255, 255), .14), mix(base, NIGHT, .22)))
     return brush.masked(light, brush.mask(wide, high, 8))
 
 
 def _field(desk: Desk, energy: int, now: bool, box: FRect, large: bool, brush: Brush, surface: Surface) -> None:
-    brush.put(surface, _ground(brush, box.w, box.h, _base(desk, energy)), box.x, box.y)
+    brush.put(surface, ground(brush, box.w, box.h, tone(desk.content.box.home, energy)), box.x, box.y)
     if now:
         return
     home = energy == desk.content.box.home

@@ -1,16 +1,16 @@
 """The pictures of Kero's rules: the things of the box, drawn as they lie on the table, each below the rule it explains."""
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from pygame import FRect, Surface
 
 from game.i18n import Words
-from game.kit.illustration import Illustration
-from game.kit.layout import columns, inset
+from game.kit.illustration import Draw, Illustration, below, gallery, laid, loose
+from game.kit.layout import columns, grid, inset
 from game.kit.paint import Brush, CardFace
-from game.kit.theme import Style, lit
+from game.kit.theme import Colour, Style, lit
 
 from .. import content
 from ..content import Content, Face
@@ -20,8 +20,6 @@ from .board import LAND_BACK, scouts
 from .camps import paint_ability
 from .run_stage import NOSE_DOWN, STANDING
 
-Draw = Callable[[float, float], object]
-"""Draws a thing around a logical middle."""
 CLANS = ("rust", "salt")
 ARROW = "arrow_right_thick"
 STITCH = (168, 92, 50)
@@ -51,46 +49,20 @@ def steel(brush: Brush, surface: Surface, box: FRect) -> None:
     brush.put(surface, brush.steel(box.w, box.h), box.x, box.y)
 
 
-def below(brush: Brush, surface: Surface, text: str, x: float, y: float, fit: float, bright: bool = False) -> None:
-    """A word below a thing, in two lines at most; bright on the plate, dark on canvas."""
-    ink = brush.theme.colours.cream if bright else brush.theme.colours.ink
-    brush.text(surface, text, "body", x, y, colour=ink, anchor="midtop", wrap=fit, lines=2, align="center")
+def ink(brush: Brush) -> Colour:
+    """Words on canvas."""
+    return brush.theme.colours.ink
 
 
-def gallery(
-    brush: Brush, surface: Surface, box: FRect, things: Sequence[tuple[Draw, str]], bright: bool = False, lines: int = 1
-) -> None:  # fmt: skip
-    """Things side by side, each with its word below it."""
-    for cell, (draw, text) in zip(columns(box, [1] * len(things), 8), things, strict=True):
-        room = 12 + 22 * lines
-        draw(cell.centerx, cell.y + (cell.h - room) / 2)
-        below(brush, surface, text, cell.centerx, cell.bottom - room + 6, cell.w, bright)
+def cream(brush: Brush) -> Colour:
+    """Words on the plate."""
+    return brush.theme.colours.cream
 
 
 def arrow(brush: Brush, surface: Surface, x: float, y: float, bright: bool = False) -> None:
     """From one thing to the next."""
     colours = brush.theme.colours
     brush.icon(surface, ARROW, 44, x, y, colour=colours.amber if bright else colours.rust, shade=90)
-
-
-def at(brush: Brush, surface: Surface, sprite: Surface, radius: float = 12) -> Draw:
-    """What lays a sprite with its shadow around a middle."""
-
-    def draw(x: float, y: float) -> None:
-        wide, high = brush.extent(sprite)
-        brush.drop(surface, sprite, x - wide / 2, y - high / 2, radius=radius, blur=5, down=4, alpha=120)
-
-    return draw
-
-
-def loose(brush: Brush, surface: Surface, sprite: Surface) -> Draw:
-    """The same for what is no rectangle."""
-
-    def draw(x: float, y: float) -> None:
-        wide, high = brush.extent(sprite)
-        brush.cast(surface, sprite, x - wide / 2, y - high / 2, blur=4, aside=2, down=4)
-
-    return draw
 
 
 def face(name: str, words: Words) -> CardFace:
@@ -126,7 +98,7 @@ def _box(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
             loose(brush, surface, brush.die((), 36, colour))(x + (index - 1) * 42, y)
 
     def claims(x: float, y: float) -> None:
-        at(brush, surface, brush.paper(56, 78, 10))(x, y)
+        laid(brush, surface, brush.paper(56, 78, 10))(x, y)
         brush.icon(surface, "flag_variant", 40, x, y, colour=colours.rust)
 
     def tile(x: float, y: float) -> None:
@@ -140,14 +112,14 @@ def _box(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     rows: tuple[list[tuple[Draw, str, int]], ...] = (
         [
             (trucks, "trucks", 2),
-            (at(brush, surface, brush.stub(face(ROW[0], words), 104), 9), "start_cards", there.start_cards),
-            (at(brush, surface, brush.stub(face("high_wall", words), 104), 9), "main_cards", there.main_cards),
+            (laid(brush, surface, brush.stub(face(ROW[0], words), 104), 9), "start_cards", there.start_cards),
+            (laid(brush, surface, brush.stub(face("high_wall", words), 104), 9), "main_cards", there.main_cards),
             (claims, "claim_cards", there.claim_cards),
-            (at(brush, surface, land), "territories", there.territories),
+            (laid(brush, surface, land), "territories", there.territories),
             (tile, "tiles", there.tiles),
         ],
         [
-            (at(brush, surface, brush.back(62, 62, tuarek, "tuarek", 12, 40), 12), "chips", there.chips),
+            (laid(brush, surface, brush.back(62, 62, tuarek, "tuarek", 12, 40), 12), "chips", there.chips),
             (loose(brush, surface, brush.resource("canister", 58)), "canisters", there.canisters),
             (pawns, "explorers", there.explorers),
             (loose(brush, surface, brush.die(("brick",), 58)), "white_dice", there.white_dice),
@@ -156,8 +128,9 @@ def _box(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         ],
     )
     for index, row in enumerate(rows):
-        place = FRect(box.x + 16, box.y + 14 + index * 132, box.w - 32, 126)
-        gallery(brush, surface, place, [(draw, words.text(f"kero.picture.box.{name}", count=count)) for draw, name, count in row])
+        place = FRect(box.x + 8, box.y + 12 + index * 146, box.w - 16, 142)
+        things = [(draw, words.text(f"kero.picture.box.{name}", count=count)) for draw, name, count in row]
+        gallery(brush, surface, place, things, ink(brush), 2)
 
 
 def _white(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -165,7 +138,7 @@ def _white(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     sand(brush, surface, box)
     faces = box_of().dice["white"].faces
     things = [(loose(brush, surface, upside(brush, shown, 74)), words.text(f"kero.units.{shown.kind}", count=1)) for shown in faces]
-    gallery(brush, surface, inset(box, 20, 12), things)
+    gallery(brush, surface, inset(box, 20, 12), things, ink(brush))
 
 
 def _coloured(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -175,7 +148,7 @@ def _coloured(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         die = box_of().dice[colour]
         y = box.y + 54 + row * 82
         loose(brush, surface, brush.die((), 58, colour))(box.x + 64, y)
-        brush.text(surface, words.text(f"kero.die.{colour}"), "body", box.x + 110, y, colour=brush.theme.colours.ink, anchor="midleft",
+        brush.text(surface, words.text(f"kero.die.{colour}"), "body", box.x + 110, y, colour=ink(brush), anchor="midleft",
                    fit=170)  # fmt: skip
         for index, shown in enumerate(die.faces):
             loose(brush, surface, upside(brush, shown, 68, colour))(box.x + 350 + index * 130, y)
@@ -194,7 +167,7 @@ def _poses(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         elif tilt < 0:
             brush.drops(surface, x + 9, y - 132, 34, .35, 3)
         brush.park(surface, x, y, 180, 78, level, tilt=tilt, clan=CLANS[0], time=.9, blur=5, down=5)
-        below(brush, surface, words.text(f"kero.picture.pose.{name}"), x, cell.bottom - 26, cell.w - 10)
+        below(brush, surface, words.text(f"kero.picture.pose.{name}"), x, cell.bottom - 26, cell.w - 10, ink(brush))
 
 
 def _fill(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -213,7 +186,7 @@ def _fill(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
             if kind == "flame":
                 brush.put(surface, brush.disc(22, brush.theme.colours.ink), x + 24, y - 22, anchor="center")
                 brush.icon(surface, marks.TICK, 16, x + 24, y - 22, colour=brush.theme.colours.amber)
-        below(brush, surface, words.text(f"kero.picture.fill.{index + 1}"), cell.centerx - 8, cell.bottom - 56, cell.w)
+        below(brush, surface, words.text(f"kero.picture.fill.{index + 1}"), cell.centerx - 8, cell.bottom - 56, cell.w, ink(brush))
         if index:
             arrow(brush, surface, cell.x - 34, cell.y + 74)
 
@@ -225,7 +198,7 @@ def _kept(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     for kind, state in (("brick", "kept"), ("metal", "kept"), ("recruit", "free"), ("flame", "burnt"), ("flame", "burnt")):
         sprite = brush.die((kind,), 72, burnt=state == "burnt", turn=11 if state == "free" else 0)
         things.append((_in_run(brush, surface, sprite, state), words.text(f"kero.view.die.{state}")))
-    gallery(brush, surface, inset(box, 60, 14), things)
+    gallery(brush, surface, inset(box, 60, 14), things, ink(brush))
 
 
 def _in_run(brush: Brush, surface: Surface, sprite: Surface, state: str) -> Draw:
@@ -248,7 +221,7 @@ def _card(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     sand(brush, surface, box)
     top = box.y + 18
     for name, x in (("lone_runner", box.x + 320), ("root_terraces", box.x + 640)):
-        at(brush, surface, brush.card(face(name, words)), 14)(x, top + 142)
+        laid(brush, surface, brush.card(face(name, words)), 14)(x, top + 142)
     left, right = box.x + 320 - 86, box.x + 640 + 86
     for part, near, y, outwards in (
         ("colour", box.x + 252, 26, -1), ("effect", left + 8, 196, -1), ("cost", left + 12, 252, -1),
@@ -259,11 +232,11 @@ def _card(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
 
 def _callout(brush: Brush, surface: Surface, text: str, x: float, y: float, outwards: int, fit: float) -> None:
     """A line from a thing to the words for it, at the left (-1) or at the right (1)."""
-    colours, far = brush.theme.colours, x + outwards * 46
-    brush.put(surface, brush.rounded(46, 3, 1, colours.ink), min(x, far), y - 1)
-    brush.put(surface, brush.disc(10, colours.ink), x, y, anchor="center")
+    far = x + outwards * 46
+    brush.put(surface, brush.rounded(46, 3, 1, ink(brush)), min(x, far), y - 1)
+    brush.put(surface, brush.disc(10, ink(brush)), x, y, anchor="center")
     end = far + outwards * 8
-    brush.text(surface, text, "body", end, y, colour=colours.ink, anchor="midleft" if outwards > 0 else "midright", wrap=fit, lines=3,
+    brush.text(surface, text, "body", end, y, colour=ink(brush), anchor="midleft" if outwards > 0 else "midright", wrap=fit, lines=3,
                align="left" if outwards > 0 else "right")  # fmt: skip
 
 
@@ -274,8 +247,8 @@ def _passage(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     things = []
     for count, name in enumerate(names, 1):
         sprite = brush.stub(face(name, words), 124)
-        things.append((at(brush, surface, sprite, 10), words.text("kero.picture.passage", cards=count, points=count * count)))
-    gallery(brush, surface, inset(box, 26, 14), things, bright=True)
+        things.append((laid(brush, surface, sprite, 10), words.text("kero.picture.passage", cards=count, points=count * count)))
+    gallery(brush, surface, inset(box, 26, 14), things, cream(brush))
 
 
 def _tile(brush: Brush, surface: Surface, name: str, place: FRect, words: Words) -> None:
@@ -287,27 +260,29 @@ def _abilities(brush: Brush, surface: Surface, box: FRect, words: Words) -> None
     """A card with the sign of infinity gives a tile; there are five places for them."""
     sand(brush, surface, box)
     y = box.y + 74
-    at(brush, surface, brush.stub(face("root_terraces", words), 152), 11)(box.x + 130, y)
+    laid(brush, surface, brush.stub(face("root_terraces", words), 152), 11)(box.x + 130, y)
     arrow(brush, surface, box.x + 268, y)
     owned = ("root_terraces", "harvest_crew", "drip_still", "old_treaty")
     for index in range(box_of().box.most_abilities):
         place = FRect(box.x + 330 + index * 142, y - 42, 80, 84)
         if index < len(owned):
             _tile(brush, surface, owned[index], place, words)
-            below(brush, surface, words.say(box_of().cards[owned[index]].text[-1]), place.centerx, place.bottom + 8, 138)
+            below(brush, surface, words.say(box_of().cards[owned[index]].text[-1]), place.centerx, place.bottom + 8, 144, ink(brush))
         else:
             brush.slot(surface, *place, colour=(150, 92, 54), icon="infinity")
-            below(brush, surface, words.text("kero.picture.free_place"), place.centerx, place.bottom + 8, 138)
-    below(brush, surface, words.text("kero.picture.tile"), box.x + 130, y + 50, 220)
+            below(brush, surface, words.text("kero.picture.free_place"), place.centerx, place.bottom + 8, 144, ink(brush))
+    below(brush, surface, words.text("kero.picture.tile"), box.x + 130, y + 50, 220, ink(brush))
 
 
 def _chips(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
-    """The eight kinds of Tuareks."""
+    """The eight kinds of Tuareks, each with its name and what it does."""
     sand(brush, surface, box)
-    colour, things = brush.theme.resources["tuarek"], []
-    for kind, chip in box_of().chips.items():
-        things.append((at(brush, surface, brush.chip(looks.CHIP_ICONS[kind], 66, colour), 13), words.say(chip.name)))
-    gallery(brush, surface, inset(box, 14, 12), things, lines=2)
+    colour = brush.theme.resources["tuarek"]
+    for cell, (kind, chip) in zip(grid(inset(box, 14, 14), 4, 2, 4), box_of().chips.items(), strict=True):
+        laid(brush, surface, brush.chip(looks.CHIP_ICONS[kind], 58, colour), 12)(cell.x + 30, cell.centery)
+        left, wide = cell.x + 68, cell.w - 68
+        brush.text(surface, words.say(chip.name), "log_now", left, cell.centery - 40, colour=ink(brush), anchor="midleft", fit=wide)
+        brush.text(surface, words.say(chip.text), "plain", left, cell.centery - 25, colour=ink(brush), wrap=wide, lines=3, height=76)
 
 
 # territories
@@ -330,14 +305,14 @@ def _explorer(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     cost = looks.cost_tokens(box_of().box.explorer_cost)
     for index, kind in enumerate(cost):
         loose(brush, surface, brush.resource(kind, 62))(box.x + 110 + index * 78, y)
-    below(brush, surface, words.text("kero.picture.explorer.cost"), box.x + 149, y + 46, 220, True)
+    below(brush, surface, words.text("kero.picture.explorer.cost"), box.x + 149, y + 46, 220, cream(brush))
     arrow(brush, surface, box.x + 300, y, True)
     loose(brush, surface, brush.pawn(CLANS[0], 96))(box.x + 400, y)
-    below(brush, surface, words.text("kero.picture.explorer.camp"), box.x + 400, y + 56, 170, True)
-    arrow(brush, surface, box.x + 500, y, True)
-    _land(brush, surface, "fern_gorge", (2, 1), box.x + 566, box.y + 16, words)
-    _land(brush, surface, "tent_ring", (0, 1), box.x + 762, box.y + 16, words)
-    brush.text(surface, words.text("kero.picture.explorer.any"), "body", box.x + 956, box.centery, anchor="midleft", wrap=108, lines=5)
+    below(brush, surface, words.text("kero.picture.explorer.camp"), box.x + 400, y + 56, 170, cream(brush))
+    arrow(brush, surface, box.x + 492, y, True)
+    _land(brush, surface, "fern_gorge", (2, 1), box.x + 546, box.y + 16, words)
+    _land(brush, surface, "tent_ring", (0, 1), box.x + 732, box.y + 16, words)
+    brush.text(surface, words.text("kero.picture.explorer.any"), "body", box.x + 922, box.centery, anchor="midleft", wrap=140, lines=6)
 
 
 def _claim(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -346,14 +321,14 @@ def _claim(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     shown = (("amber_flats", (2, 1)), ("dry_dock", (0, 3)), ("counting_stones", (1, 1)), ("four_winds", (0, 0)))
     for cell, (name, counts) in zip(columns(inset(box, 30, 14), [1] * 4, 20), shown, strict=True):
         _land(brush, surface, name, counts, cell.centerx - 86, cell.y, words)
-        y = cell.bottom - 30
+        y = cell.bottom - 36
         if counts[0] != counts[1]:
             clan = CLANS[0 if counts[0] > counts[1] else 1]
             brush.put(surface, brush.medal(clan, 52), cell.centerx, y, anchor="center")
             continue
         word = words.text("kero.view.claim.tied" if counts[0] else "kero.view.claim.empty")
-        brush.icon(surface, "close_circle", 30, cell.centerx, y - 14, colour=brush.theme.colours.ember)
-        brush.text(surface, f"{word}: {words.text('kero.view.claim.out')}", "body", cell.centerx, y + 18, anchor="center", fit=cell.w)
+        brush.icon(surface, "close_circle", 30, cell.centerx, y - 18, colour=brush.theme.colours.ember)
+        below(brush, surface, f"{word}: {words.text('kero.view.claim.out')}", cell.centerx, y, cell.w, cream(brush))
 
 
 # the row
@@ -378,12 +353,12 @@ def _fire(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     y = box.y + 56
     for index in range(box_of().box.fire_flames):
         loose(brush, surface, brush.die(("flame",), 62, burnt=True))(box.x + 82 + index * 76, y)
-    below(brush, surface, words.text("kero.picture.fire.flames"), box.x + 120, y + 44, 200, True)
+    below(brush, surface, words.text("kero.picture.fire.flames"), box.x + 120, y + 44, 200, cream(brush))
     arrow(brush, surface, box.x + 268, y, True)
     last = _stubs(brush, surface, ROW, box.x + 320, y - 32, words)[-1]
     brush.put(surface, brush.rounded(last.w, last.h, 9, (*brush.theme.colours.char, 170)), last.x, last.y)
     loose(brush, surface, brush.resource("flame", 60))(last.centerx, last.centery)
-    below(brush, surface, words.text("kero.picture.fire.card"), last.centerx - 10, y + 44, 170, True)
+    below(brush, surface, words.text("kero.picture.fire.card"), last.centerx - 10, y + 44, 170, cream(brush))
 
 
 def _slide(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -418,7 +393,7 @@ def _last(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
                 loose(brush, surface, brush.pawn(CLANS[0], 74))(x + (index - (count - 1) / 2) * 58, y)
 
         things.append((draw, words.text("kero.units.points", count=points[count])))
-    gallery(brush, surface, inset(box, 60, 14), things)
+    gallery(brush, surface, inset(box, 60, 14), things, ink(brush))
 
 
 def _score(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -433,19 +408,19 @@ def _score(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     )
     cells = columns(inset(box, 30, 14), [1] * 5, 30)
     for index, (cell, (name, sprite)) in enumerate(zip(cells, parts, strict=False)):
-        (loose if name == "last_fields" else at)(brush, surface, sprite)(cell.centerx, cell.y + 44)
-        below(brush, surface, words.text(f"kero.view.score.{name}"), cell.centerx, cell.bottom - 36, cell.w + 20)
-        marks.counted(brush, surface, "+" if index < 3 else "=", cell.right + 15, cell.y + 44, size=40, colour=colours.ink, anchor="center")
+        (loose if name == "last_fields" else laid)(brush, surface, sprite)(cell.centerx, cell.y + 44)
+        below(brush, surface, words.text(f"kero.view.score.{name}"), cell.centerx, cell.bottom - 36, cell.w + 20, ink(brush))
+        marks.counted(brush, surface, "+" if index < 3 else "=", cell.right + 15, cell.y + 44, size=40, colour=ink(brush), anchor="center")
     last = cells[-1]
     brush.icon(surface, "star", 84, last.centerx, last.y + 44, colour=lit(colours.rust, .9), shade=90)
-    brush.text(surface, words.text("kero.view.score.total"), Style("title", 24), last.centerx, last.bottom - 26, colour=colours.ink,
+    brush.text(surface, words.text("kero.view.score.total"), Style("title", 24), last.centerx, last.bottom - 26, colour=ink(brush),
                anchor="center", fit=last.w)  # fmt: skip
 
 
 ILLUSTRATIONS: dict[int, Illustration] = {
-    1: Illustration(290, _box), 2: Illustration(134, _white), 3: Illustration(272, _coloured), 4: Illustration(308, _poses),
+    1: Illustration(306, _box), 2: Illustration(134, _white), 3: Illustration(272, _coloured), 4: Illustration(308, _poses),
     12: Illustration(222, _fill), 24: Illustration(136, _kept), 37: Illustration(320, _card), 41: Illustration(138, _passage),
-    42: Illustration(176, _abilities), 50: Illustration(160, _chips), 60: Illustration(268, _explorer), 62: Illustration(156, _fire),
-    63: Illustration(208, _slide), 65: Illustration(324, _claim), 71: Illustration(140, _last), 73: Illustration(152, _score),
+    42: Illustration(176, _abilities), 50: Illustration(236, _chips), 60: Illustration(268, _explorer), 62: Illustration(156, _fire),
+    63: Illustration(208, _slide), 65: Illustration(336, _claim), 71: Illustration(140, _last), 73: Illustration(152, _score),
 }  # fmt: skip
 """The picture of each rule, by its number."""
