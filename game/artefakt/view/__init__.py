@@ -23,19 +23,30 @@ from ..flow.transport import price
 from ..rules import ArtefaktRules
 from ..state import LADDERS, Artefakt
 from ..ways import Way
-from . import boards, doors, ladders, logbook, museum, night, overlay, popover, prompt, rolling, sides, strip, tags, top, tray, zones
+from . import (
+    boards,
+    doors,
+    ladders,
+    logbook,
+    moment,
+    museum,
+    night,
+    overlay,
+    popover,
+    prompt,
+    rolling,
+    sides,
+    strip,
+    tags,
+    top,
+    tray,
+    zones,
+)
 from .desk import Desk
 from .motions import Motions
 
 PAUSE_MS = 700
 """A computer player's answer stands so long on the table before it is given, so that people can follow."""
-RULES = {
-    "start": "artefakt-10", "turn": "artefakt-12", "arrive": "artefakt-80", "found": "artefakt-70", "near": "artefakt-56",
-    "face": "artefakt-56", "room": "artefakt-32", "flip": "artefakt-33", "lay": "artefakt-35", "roll": "artefakt-51",
-    "special": "artefakt-52", "adjust": "artefakt-53", "draw": "artefakt-54", "decide": "artefakt-39", "collapse": "artefakt-31",
-}  # fmt: skip
-"""The rule of each part of a turn, for a look into the rules."""
-OPTION_RULES = {"move": "artefakt-17", "energy": "artefakt-28", "transport": "artefakt-37", "manage": "artefakt-51"}
 
 
 class View:
@@ -106,10 +117,7 @@ class View:
 
     @property
     def rule(self) -> str:
-        state = self._state
-        if state.part == "turn" and state.option:
-            return OPTION_RULES[state.option]
-        return RULES.get(state.part, "artefakt-12")
+        return moment.rule(self.sitting.session.ask)
 
     @property
     def _state(self) -> Artefakt:
@@ -137,8 +145,9 @@ class View:
 
     def build(self, scale: Scale) -> list[Node]:
         self._scale = scale
-        self._desk = None
         desk = self.desk()
+        desk.scale = scale
+        desk.nodes = []
         self.stale = False
         for part in (tray, popover):  # first in the order of Tab; they are painted over the rest all the same
             part.lay(desk)
@@ -178,7 +187,8 @@ class View:
         self._unpoint()
 
     def changed(self) -> None:
-        """Build anew before the next frame."""
+        """Look at all of the table anew before the next frame."""
+        self._desk = None
         self.stale = True
 
     def ready_for_computer(self) -> bool:
@@ -266,7 +276,6 @@ class View:
         for player in people:
             if key.key == player.look_key and key.plain:
                 self.peeking = player.seat if key.down else None
-                self._desk = None
                 self.changed()
                 return True
         return False
@@ -332,7 +341,7 @@ class View:
         ghost = self._ghost_of(kind, rest)
         if cell is None and ghost != self.ghost:
             self.ghost = ghost
-            self.changed()
+            self.stale = True
 
     def _turn(self, kind: str, rest: str) -> None:
         """Let the agent's room lie as the choice under the pointer says."""
@@ -341,13 +350,13 @@ class View:
         sides = answer.sides if isinstance(answer, Rotate) else None
         if sides != self.turned:
             self.turned = sides
-            self.changed()
+            self.stale = True
 
     def _point(self) -> None:
         """The room that is pointed at has changed: where would the marker stop?"""
         desk, cell = self.desk(), self.shown
         self.ghost = popover.reaches(desk, cell).energy if cell is not None and desk.can_walk and cell in desk.walks else None
-        self.changed()
+        self.stale = True
 
     def _ghost_of(self, kind: str, rest: str) -> int | None:
         """Where the marker would stop after a press on a die or a ladder."""

@@ -36,6 +36,7 @@ from . import (
     flights,
     hint,
     logbook,
+    moment,
     night,
     peek,
     prompt,
@@ -54,11 +55,6 @@ PAUSE_MS = 700
 """A computer player's answer outside a run stands so long on the table before it is given, so that people can follow."""
 DRY_MS = 2500
 """A computer player waits so long when a tank has run dry."""
-RULES = {
-    "before": "kero-10", "fill": "kero-12", "run": "kero-21", "dry": "kero-30", "gather": "kero-32", "explore": "kero-60",
-    "spend": "kero-35", "fire": "kero-62", "refill": "kero-63", "claim": "kero-65", "end": "kero-70",
-}  # fmt: skip
-"""The rule of each part of a turn, for a look into the rules."""
 
 
 class View:
@@ -142,7 +138,7 @@ class View:
 
     @property
     def rule(self) -> str:
-        return RULES.get(self._state.part, "kero-1")
+        return moment.rule(self._state, self.sitting.session.ask)
 
     @property
     def _state(self) -> Kero:
