@@ -130,9 +130,14 @@ def _ways(brush: Brush, scene: Surface, look: Room, middle: float) -> None:
 
 def _pool(brush: Brush, scene: Surface, x: float, y: float, wide: float, high: float, colour: Colour) -> None:
     """A soft pool of light around a middle."""
-    pool = Surface((brush.u(wide), brush.u(high)))
-    brush.light(pool, .5, .5, .5, .5, colour)
-    scene.blit(pool, (brush.u(x - wide / 2), brush.u(y - high / 2)), special_flags=pygame.BLEND_RGB_ADD)
+    scene.blit(_light(brush, wide, high, colour), (brush.u(x - wide / 2), brush.u(y - high / 2)), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@kept
+def _light(brush: Brush, wide: float, high: float, colour: Colour) -> Surface:
+    light = Surface((brush.u(wide), brush.u(high)))
+    brush.light(light, .5, .5, .5, .5, colour)
+    return light
 
 
 def _cone(brush: Brush, middle: float, alpha: int) -> Surface:
