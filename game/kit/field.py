@@ -43,7 +43,8 @@ class TextField:
             self._paint(brush, surface, state, hint)
 
         return Node(
-            self.name, target(box), paint, typed=self.insert, keys=self._key, hold=self._point, group=group, label=self.text or hint, spill=8
+            self.name, target(box), paint, typed=self.insert, keys=self._key, hold=self._point, group=group,
+            label=self.text or hint, spill=8,
         )
 
     def insert(self, text: str) -> None:

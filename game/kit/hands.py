@@ -24,6 +24,10 @@ class Table(Protocol):
     def layer(self) -> Layer:
         """The scene on top."""
 
+    @property
+    def finger(self) -> float:
+        """How large a thing has to be for a finger, in logical units."""
+
     def press_node(self, node: Node) -> None:
         """Press it, or say why not."""
 
@@ -130,7 +134,8 @@ class Hands:
     def _down(self, pointer: Pointer) -> None:
         self._rested_at = None
         self._shrink()
-        node = self._table.layer.at(pointer.x, pointer.y)
+        layer = self._table.layer
+        node = layer.touched(pointer.x, pointer.y, self._table.finger) if pointer.finger else layer.at(pointer.x, pointer.y)
         self._table.touched(node)
         if node is None:
             return
@@ -146,7 +151,7 @@ class Hands:
         if grip is None:
             return
         grip.pointer = pointer
-        grip.inside = grip.node.hit(pointer.x, pointer.y)
+        grip.inside = self._over(grip.node, pointer)
         scroller = self._table.layer.by_name.get(grip.node.within)
         strayed = abs(pointer.y - grip.start.y) > SLOP or abs(pointer.x - grip.start.x) > SLOP
         if strayed and scroller is not None and scroller.hold is not None and grip.node.hold is None:
@@ -164,12 +169,16 @@ class Hands:
             return
         if grip.node.hold is not None:
             grip.node.hold(pointer)
-        if not grip.spent and grip.node.hit(pointer.x, pointer.y):
+        if not grip.spent and self._over(grip.node, pointer):
             node = self._table.layer.by_name.get(grip.node.name)
             if node is not None and (node.press is not None or node.refusal is not None):
                 self._table.press_node(node)
         if not pointer.finger:
             self._hover(pointer)
+
+    def _over(self, node: Node, pointer: Pointer) -> bool:
+        """Whether a pointer is on a node; a finger is as thick as it is."""
+        return node.hit(pointer.x, pointer.y, self._table.finger if pointer.finger else 0)
 
     def _cancel(self, pointer: Pointer) -> None:
         self._drop(pointer.id, pointer.at_ms)

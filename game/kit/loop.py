@@ -14,6 +14,7 @@ from .facing import Facing
 from .focus import Keyboard
 from .hands import Hands
 from .keys import Key
+from .measure import FINGER, TARGET_MM, Glass
 from .node import Node
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
@@ -81,6 +82,8 @@ class App:
         """What is heard; the shell sets how loud."""
         self.aloud = Aloud()
         """What is read aloud; the shell switches it on."""
+        self.pixels_per_mm = 0.0
+        """How many pixels make a millimetre on the glass; 0: nobody has measured it."""
         self._clock = clock
         self._report = Report(log)
         self._focused = focused
@@ -124,6 +127,11 @@ class App:
     def scale(self) -> Scale:
         """From logical units to the pixels of the window."""
         return self._scale
+
+    @property
+    def finger(self) -> float:
+        """How large a thing has to be for a finger, in logical units."""
+        return Glass(self._scale, self.pixels_per_mm).units(TARGET_MM) if self.pixels_per_mm else FINGER
 
     @property
     def brush(self) -> Brush:

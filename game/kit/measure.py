@@ -10,6 +10,8 @@ CARD_MM = (85.6, 54.0)
 """Width and height of a bank card: ISO/IEC 7810, ID-1 (53.98 mm high)."""
 TARGET_MM = 9.0
 """What a finger hits well: 48 dp of Material Design."""
+FINGER = 50.0
+"""The same in logical units on a laptop of 15.6 inches that the table fills, where nobody has measured."""
 TIMED_MM = 12.0
 """What is pressed against the clock is larger."""
 LEGIBLE, EASY = 16.0, 20.0

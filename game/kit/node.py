@@ -108,6 +108,9 @@ class Node:
         box = self.rect.inflate(2 * self.spill, 2 * self.spill)
         return box.clip(self.clip) if self.clip is not None else box
 
-    def hit(self, x: float, y: float) -> bool:
-        """Whether a logical point lies on it."""
-        return self.rect.collidepoint(x, y) and (self.clip is None or self.clip.collidepoint(x, y))
+    def hit(self, x: float, y: float, least: float = 0) -> bool:
+        """Whether a logical point lies on it, or on a square of side `least` about the middle of what is smaller."""
+        box = self.rect
+        if least > 0:
+            box = box.inflate(max(0.0, least - box.w), max(0.0, least - box.h))
+        return box.collidepoint(x, y) and (self.clip is None or self.clip.collidepoint(x, y))

@@ -46,6 +46,15 @@ class Layer:
         """The node that a pointer finds at a logical point."""
         return next((node for node in reversed(self.nodes) if node.touchable and node.hit(x, y)), None)
 
+    def touched(self, x: float, y: float, least: float) -> Node | None:
+        """The node that a finger finds: where it meets nothing that can be pressed or held, the nearest small thing to press, which
+        counts as if it were `least` large."""
+        found = self.at(x, y)
+        if found is not None and (found.press or found.refusal or found.hold or found.typed):
+            return found
+        near = [node for node in self.nodes if node.press is not None and node.hit(x, y, least)]
+        return min(near, key=lambda node: (node.rect.centerx - x) ** 2 + (node.rect.centery - y) ** 2, default=found)
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:

@@ -60,6 +60,7 @@ class Desk:
         app.each_frame.append(self.trucks.update)
         self._set_sounds()
         self._set_aloud()
+        app.pixels_per_mm = self.settings.pixels_per_mm
         app.aloud.switch = self.switch_aloud
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
@@ -102,6 +103,7 @@ class Desk:
         self.keep()
         self._set_sounds()
         self._set_aloud()
+        self.app.pixels_per_mm = self.settings.pixels_per_mm
         if self.settings.look != old.look:
             self.app.retheme(load_theme(self.settings.look))
         elif not values.keys() <= UNSEEN:
