@@ -59,7 +59,8 @@ class Plans:
             return found
         if pickable(state, state.seat):
             left = tuple(cell for cell in orders if cell != self.agent.cell)
-            found.append((FOUND + walking.best(walking.begin(), left, walking.wild, self.level.depth), PickUp()))
+            walks = [worth for worth, _ in walking.first(left, self.level.depth)]
+            found.append((FOUND + max([self.worth.stand(walking.begin(), left), *walks]), PickUp()))
         for cell in challengeable(state, self.content):
             found.append((BEATEN + self._without_guard(cell), Challenge(cell)))
         return found

@@ -9,6 +9,8 @@ from .worth import FOUND, Orders, Worth
 
 WILD = "wild"
 """A step paid with a die that a card turns to the door's value."""
+MOST = 400
+"""Stands that one question thinks of, about: several keys, or all dice ready and the white one at work, open walks without number."""
 
 
 class Walking:
@@ -21,6 +23,7 @@ class Walking:
         self.seat = worth.seat
         self.keys = keys
         self.wild = wild
+        self._left = MOST
 
     def begin(self) -> Stand:
         """Where the agent stands now, the keys in its slots at hand."""
@@ -30,12 +33,18 @@ class Walking:
     def first(self, orders: Orders, depth: int) -> list[tuple[float, Way]]:
         """Each first way, and what the best walk of at most `depth` steps that begins with it comes to."""
         begin = self.begin()
-        return [(self.by(begin, way, orders, self.wild, depth), way) for way in self.ways(begin, self.wild)]
+        ways = self.ways(begin, self.wild)
+        found = []
+        for way in ways:
+            self._left = MOST // len(ways)
+            found.append((self.by(begin, way, orders, self.wild, depth), way))
+        return found
 
     def best(self, stand: Stand, orders: Orders, wild: int, depth: int) -> float:
         """What standing there comes to: the turn ended, or walked on."""
         best = self.worth.stand(stand, orders)
-        if depth > 0:
+        self._left -= 1
+        if depth > 0 and self._left > 0:
             for way in self.ways(stand, wild):
                 best = max(best, self.by(stand, way, orders, wild, depth))
         return best
