@@ -360,6 +360,8 @@ class Run:
             self._before, self._frame = self._frame, now
         self._queue += [event for event in self._source.poll(self._frame) if event.truck == self.truck]
         self._queue.sort(key=lambda event: event.at_ms)
+        if self.sensor is not None and not self._queue:
+            self._queue += self._unheard(self.sensor.pose(self.truck))
         if self._source.pending(self.truck):
             self._undecided_since = self._frame if self._undecided_since is None else self._undecided_since
         else:
@@ -368,6 +370,15 @@ class Run:
             self._advance(self._before)
             self._break_off(self._before, "late")
             self._floor = self._frame
+
+    def _unheard(self, pose: Pose) -> list[TruckEvent]:
+        """What the sensor has told somebody else meanwhile: a run that is tried above this one asks the same truck."""
+        at = self._frame
+        if pose is self._pose:
+            return []
+        if pose is Pose.NONE:
+            return [SignalEvent(at, self.truck, Signal.LOST, "silent")]
+        return [SignalEvent(at, self.truck, Signal.BACK, ""), PoseEvent(at, self.truck, pose)]
 
     def _advance(self, until: int) -> None:
         """Let happen, in the order of the stamps, what the truck did and what the count-down brings."""

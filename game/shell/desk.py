@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,6 +64,12 @@ class Desk:
         app.aloud.switch = self.switch_aloud
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
+
+    def driven(self, clans: Sequence[str | None]) -> Sequence[int | None]:
+        """The number of the clan whose truck each seat moves. `clans`: of the people by their seats, None where none sits in person."""
+        all_clans = tuple(self.app.theme.clans)
+        numbers = [all_clans.index(clan) if clan in all_clans else seat for seat, clan in enumerate(clans)]
+        return self.trucks.played_by([None if clan is None else number for clan, number in zip(clans, numbers, strict=True)])
 
     # words
 

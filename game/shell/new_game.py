@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -229,7 +229,11 @@ class NewGameScreen(Screen):
         from .practice import PracticeSheet
 
         seconds = next((self.options[option.name][seat] for option in self.meta.options if option.name == "tank"), 35)
-        self.app.push(PracticeSheet(self.desk, seat, self.chairs[seat].clan, seconds))
+        self.app.push(PracticeSheet(self.desk, seat, self.chairs[seat].clan, self._driven()[seat], seconds))
+
+    def _driven(self) -> Sequence[int | None]:
+        """The number of the clan whose truck each seat moves."""
+        return self.desk.driven([chair.clan if chair.kind == "human" else None for chair in self.chairs])
 
     def _foot(self, box: Box) -> list[Node]:
         nodes = [glass_node("foot", box)]

@@ -120,7 +120,7 @@ class PauseSheet(Slip):
         ask = self.table.session.ask
         people = self.table.people
         player = next((one for one in people if ask is not None and one.seat == ask.seat), people[0])
-        self.app.push(PracticeSheet(self.desk, player.seat, player.clan))
+        self.app.push(PracticeSheet(self.desk, player.seat, player.clan, self.table.driven()[player.seat]))
 
     def _concede(self) -> None:
         """Ask first; with several people at the table also who it is."""

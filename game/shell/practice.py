@@ -33,13 +33,14 @@ TURN_MS = 240
 
 
 class PracticeSheet(Slip):
-    """One seat's truck and keys, with a full tank and five dice."""
+    """One seat's truck and keys, with a full tank and five dice. `truck`: the number of the clan whose truck it moves."""
 
     name = "practice"
     veil = 200
 
-    def __init__(self, desk: Desk, seat: int, clan: str, seconds: int = 35) -> None:
+    def __init__(self, desk: Desk, seat: int, clan: str, truck: int | None, seconds: int = 35) -> None:
         super().__init__(desk)
+        self.truck = truck
         self.seat = seat
         self.clan = clan
         self.capacity = seconds * 1000
@@ -54,7 +55,7 @@ class PracticeSheet(Slip):
         """A full tank, and the dice in the hand."""
         now = self.app.now
         self.hand = HandTruck(self.seat, latched=self.desk.settings.toggle)
-        sensor = self.desk.trucks.of(self.seat)
+        sensor = None if self.truck is None else self.desk.trucks.of(self.truck, self.seat)
         truck = sensor if sensor is not None and sensor.heard_at is not None else self.hand
         truck.lift_to(Pose.STANDING, now)
         self.run = Run(Kind.ROLL, self.seat, truck, Tank(self.capacity, self.capacity), GAP_MS, now)

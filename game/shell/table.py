@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.tank_style = tank_style(desk.settings.tank)
         self._hands = tuple(HandTruck(seat, latched=self.latched) for seat in range(len(self.players)))
         self.trucks: tuple[HandSource, ...] = self._hands
-        self.sensors = self._sensed()
+        self.sensors = self._sensed(self.driven())
         self.notes: Sequence[Noted] = match.notes
         self.trouble: Phrase | None = None
         """Why the newest answers are not safe on the disk, as the banner says it."""
@@ -351,16 +351,22 @@ class TableScene(Scene):
 
     # trucks with sensors
 
-    def _sensed(self) -> Sequence[SensedTruck | None]:
-        return [self.desk.trucks.of(player.seat) if player.human else None for player in self.players]
+    def driven(self) -> Sequence[int | None]:
+        """The number of the clan whose truck each seat moves; None for a computer."""
+        return self.desk.driven([player.clan if player.human else None for player in self.players])
+
+    def _sensed(self, driven: Sequence[int | None]) -> Sequence[SensedTruck | None]:
+        return [None if clan is None else self.desk.trucks.of(clan, seat) for seat, clan in enumerate(driven)]
 
     def _look_at_trucks(self) -> None:
         """Which seats have one; and what came of them is told and noted."""
         trucks = self.desk.trucks
-        self.sensors = self._sensed()
+        driven = self.driven()
+        self.sensors = self._sensed(driven)
         for notice in trucks.news():
-            seat = trucks.seat_of(notice.key)
-            if seat is not None and notice.what in TRUCK_NEWS:
+            clan = trucks.clan_of(notice.key)
+            if clan in driven and clan is not None and notice.what in TRUCK_NEWS:
+                seat = driven.index(clan)
                 self.stale = True
                 self.desk.line(f"truck {notice.what} {seat}")
                 self.note(f"truck.{notice.what}", {"seat": seat, "turn": self.session.rules.turn(self.session.state)})

@@ -30,7 +30,7 @@ from hardware.wired import Channel, WiredTrucks
 
 from .screen import Screen, Surface, glass_node
 from .truck_picture import paint_turning
-from .trucks import SEATS
+from .trucks import CLANS
 from .virtual_truck import VirtualTruck
 
 if TYPE_CHECKING:
@@ -114,9 +114,9 @@ class TruckScreen(Screen):
         """The truck of each clan; where a clan has none, the next one that is nobody's."""
         wired = self.wired
         if wired is None:
-            return [None] * SEATS
-        found: list[Channel | None] = [wired.channel_of(seat) for seat in range(SEATS)]
-        free = [one for one in wired.channels() if one.present and self.desk.trucks.seat_of(one.key) is None]
+            return [None] * CLANS
+        found: list[Channel | None] = [wired.channel_of(seat) for seat in range(CLANS)]
+        free = [one for one in wired.channels() if one.present and self.desk.trucks.clan_of(one.key) is None]
         return [one if one is not None or not free else free.pop(0) for one in found]
 
     def _glance(self, channel: Channel, now: int) -> None:
@@ -163,7 +163,7 @@ class TruckScreen(Screen):
         wired = self.wired
         if wired is None:
             return
-        first, second = (wired.assigned().get(seat) for seat in range(SEATS))
+        first, second = (wired.assigned().get(seat) for seat in range(CLANS))
         for seat, key in ((0, second), (1, first)):
             if key is not None and self._is_virtual(key):
                 wired.assign(seat, key)
@@ -222,7 +222,7 @@ class TruckScreen(Screen):
             return
         for channel in wired.channels():
             if virtual.is_on(channel):
-                seat = self.desk.trucks.seat_of(channel.key)
+                seat = self.desk.trucks.clan_of(channel.key)
                 if seat is not None:
                     wired.assign(seat, None)
                 wired.hub.forget(channel.key)
@@ -323,7 +323,7 @@ class TruckScreen(Screen):
 
     def _card(self, seat: int, channel: Channel | None, box: Box) -> list[Node]:
         """One clan's truck as it is held now."""
-        owned = channel is not None and self.desk.trucks.seat_of(channel.key) == seat
+        owned = channel is not None and self.desk.trucks.clan_of(channel.key) == seat
         clan = self.clans[seat]
         present = channel is not None and channel.present
         middle = Box(box.x + 30, box.y + 110, box.w - 60, 480)

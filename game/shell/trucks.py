@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.core.phrase import Phrase
 from game.kit.loop import clock_ms
 from game.store.calibrations import Calibrations, TruckCalibration, calibrations_file
-from hardware.source import SensedTruck
+from hardware.source import Pose, SensedTruck, TruckEvent
 
 if TYPE_CHECKING:
     from hardware.calibration import Calibrated
@@ -21,19 +22,44 @@ if TYPE_CHECKING:
 
 AUTO, KEYBOARD = "auto", "keyboard"
 """Instead of a port's address: open the trucks of earlier games, or never open any port."""
-SEATS = 2
-"""So many clans have a truck."""
+CLANS = 2
+"""So many have a truck."""
 MOST_NEWS = 64
 """So much is kept for a table that does not ask."""
 SWITCH_S = 0.001
 """How long a drawing thread may keep the interpreter from the threads that listen to trucks."""
 
-Signal = Literal["none", "heard", "lost"]
-"""A seat has no truck on a wire; it has one that is heard; it had one in this session that is not heard now."""
+
+class Seated:
+    """The truck of a clan, at the seat of whoever plays that clan: its events bear the seat's number. A `SensedTruck`."""
+
+    def __init__(self, truck: SensedTruck, seat: int) -> None:
+        self._truck = truck
+        self._seat = seat
+
+    @property
+    def angle(self) -> float | None:
+        return self._truck.angle
+
+    @property
+    def heard_at(self) -> int | None:
+        return self._truck.heard_at
+
+    def poll(self, now_ms: int) -> tuple[TruckEvent, ...]:
+        return tuple(replace(event, truck=self._seat) for event in self._truck.poll(now_ms))
+
+    def pending(self, truck: int) -> bool:
+        return self._truck.pending(truck)
+
+    def pose(self, truck: int) -> Pose:
+        return self._truck.pose(truck)
+
+    def lift_to(self, raised: Pose, at: int) -> None:
+        self._truck.lift_to(raised, at)
 
 
 class Trucks:
-    """Which seat's truck is on which wire.
+    """Which clan's truck is on which wire.
 
     `where`: AUTO, KEYBOARD or the address of a port (any URL that pyserial knows), which is then the only one opened unasked.
     `make` makes the hub from the clock, the keys of remembered trucks, and the addresses named by hand.
@@ -48,6 +74,7 @@ class Trucks:
         self._clock = clock
         self._make = make or _hub
         self._wired: WiredTrucks | None = None
+        self._seated: dict[tuple[int, int], Seated] = {}
         self._news: deque[Notice] = deque(maxlen=MOST_NEWS)
         self._worry: Trouble | None = None
         self.known, self.trouble = self._file.load()
@@ -104,23 +131,33 @@ class Trucks:
 
     # what a table asks
 
-    def of(self, seat: int) -> SensedTruck | None:
-        """The truck of a seat, if it has one that was heard in this session."""
+    def of(self, clan: int, seat: int | None = None) -> SensedTruck | None:
+        """The truck of a clan, if it has one that was heard in this session. `seat`: who plays the clan, if that is another number."""
         wired = self._wired
-        return wired.truck(seat) if wired is not None and wired.channel_of(seat) is not None else None
+        if wired is None or wired.channel_of(clan) is None:
+            return None
+        if seat is None or seat == clan:
+            return wired.truck(clan)
+        return self._seated.setdefault((clan, seat), Seated(wired.truck(clan), seat))
 
-    def signal(self, seat: int) -> Signal:
-        """Whether the truck of a seat is heard."""
-        wired = self._wired
-        channel = wired.channel_of(seat) if wired is not None else None
-        if channel is None:
-            return "none"
-        return "heard" if channel.present else "lost"
+    def heard(self, clan: int) -> bool:
+        """Whether the truck of a clan is heard now."""
+        channel = self._wired.channel_of(clan) if self._wired is not None else None
+        return channel is not None and channel.present
 
-    def seat_of(self, key: str) -> int | None:
+    def clan_of(self, key: str) -> int | None:
         """Whose truck a channel is, if anybody's."""
         assigned: Mapping[int, str] = self._wired.assigned() if self._wired is not None else {}
-        return next((seat for seat, taken in assigned.items() if taken == key), None)
+        return next((clan for clan, taken in assigned.items() if taken == key), None)
+
+    def played_by(self, clans: Sequence[int | None]) -> list[int | None]:
+        """Whose truck each seat moves: its clan's; a lone person whose clan has none moves that of the other. `clans`: of the people
+        by their seats, None where nobody sits in person."""
+        people = [clan for clan in clans if clan is not None]
+        if len(people) == 1 and self.of(people[0]) is None:
+            other = next((clan for clan in range(CLANS) if self.of(clan) is not None), people[0])
+            return [None if clan is None else other for clan in clans]
+        return list(clans)
 
     # what a screen about trucks does
 
@@ -133,13 +170,13 @@ class Trucks:
                 wired.assign(one.clan, one.channel)
         return self._keep([TruckCalibration(one.channel, one.clan, one.axis) for one in shown])
 
-    def give(self, seat: int, key: str | None) -> Phrase | None:
-        """Make a channel the truck of a seat, or none; kept for next time."""
+    def give(self, clan: int, key: str | None) -> Phrase | None:
+        """Make a channel the truck of a clan, or none; kept for next time."""
         wired = self.wired
         if wired is None:
             return None
-        wired.assign(seat, key)
-        return self._keep([TruckCalibration(key, seat, wired.axes().get(key))]) if key is not None else None
+        wired.assign(clan, key)
+        return self._keep([TruckCalibration(key, clan, wired.axes().get(key))]) if key is not None else None
 
     def close(self) -> None:
         """Close all ports, at the end of the program."""
@@ -161,13 +198,13 @@ class Trucks:
         """A truck was found: it is its clan's, if it is known; one at an address named by hand is the first clan's that has none."""
         heard = {channel.key for channel in wired.channels() if channel.present or channel.key == key}
         assigned = wired.assigned()
-        for seat, own in self.known.clans(heard).items():
-            if assigned.get(seat) != own and assigned.get(seat) not in heard:
-                wired.assign(seat, own)
+        for clan, own in self.known.clans(heard).items():
+            if assigned.get(clan) != own and assigned.get(clan) not in heard:
+                wired.assign(clan, own)
         if self.known.of(key) is not None or not self._named:
             return
         assigned = wired.assigned()
-        free = [seat for seat in range(SEATS) if assigned.get(seat) not in heard]
+        free = [clan for clan in range(CLANS) if assigned.get(clan) not in heard]
         if key not in assigned.values() and free:
             letter = ord(key[-1]) - ord("a")  # of two trucks on one board the second may be heard first
             wired.assign(letter if letter in free else free[0], key)
@@ -183,4 +220,4 @@ def _hub(clock: Callable[[], int], remembered: Sequence[str], urls: Sequence[str
     return Hub(clock, remembered, urls)
 
 
-__all__ = ["AUTO", "KEYBOARD", "Calibrations", "Signal", "Trucks"]
+__all__ = ["AUTO", "KEYBOARD", "Calibrations", "Trucks"]

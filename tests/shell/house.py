@@ -44,9 +44,10 @@ class House:
             self.driver.press(f"game.{game}")
         return self
 
-    def start(self, *kinds: str, seed: int = 7) -> House:
+    def start(self, *kinds: str, seed: int = 7, clans: tuple[str | None, str | None] = (None, None)) -> House:
         """A game of these players is on the table."""
-        seats = tuple(SeatSetup(name, kind, None) for name, kind in zip(("Anna", "Jürgen"), kinds, strict=True))  # type: ignore[arg-type]
+        names = ("Anna", "Jürgen")
+        seats = tuple(SeatSetup(*seat) for seat in zip(names, kinds, clans, strict=True))  # type: ignore[arg-type]
         self.desk.begin(Plan("kero", seats, {}, seed))
         self.driver.frames()
         return self

@@ -169,7 +169,7 @@ def test_both_trucks_are_calibrated_in_turn_and_kept(shop: Workshop) -> None:
     shop.hold("uno/a", -88, 1_800)
     assert shop.driver.text("calibration.do") == "Fertig: Rost und Salz. Das wird für das nächste Mal gemerkt."
     shop.driver.press("cancel")
-    assert [shop.house.desk.trucks.seat_of(key) for key in ("pico/a", "uno/a")] == [0, 1]
+    assert [shop.house.desk.trucks.clan_of(key) for key in ("pico/a", "uno/a")] == [0, 1]
     kept, _ = calibrations_file(shop.folder).load()
     assert {truck.key: truck.clan for truck in kept.trucks} == {"pico/a": 0, "uno/a": 1}
     assert all(truck.axis == pytest.approx((1, 0, 0), abs=0.05) for truck in kept.trucks)
@@ -205,7 +205,7 @@ def test_clans_swap_their_trucks(shop: Workshop) -> None:
     shop.driver.wait(100)
     shop.screen.renew()
     shop.driver.press("swap")
-    assert shop.house.desk.trucks.seat_of("uno/a") == 1
+    assert shop.house.desk.trucks.clan_of("uno/a") == 1
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -235,7 +235,7 @@ def test_two_trucks_on_a_board_that_was_named_are_told_apart_by_their_letters(tm
         hub.plug(key, KNOWN)
         house.driver.clock.now += 100
         trucks.update(house.driver.clock.now)
-    assert [trucks.seat_of(key) for key in ("uno/a", "uno/b", "pico/a")] == [0, 1, None]
+    assert [trucks.clan_of(key) for key in ("uno/a", "uno/b", "pico/a")] == [0, 1, None]
     house.close()
 
 
@@ -277,14 +277,14 @@ def test_what_a_virtual_truck_shows_is_not_kept(shop: Workshop) -> None:
     shop.screen.virtual = unreal  # type: ignore[assignment]
     shop.screen.take_over([Calibrated(0, "soft/a", (1.0, 0.0, 0.0)), Calibrated(1, "uno/a", (1.0, 0.0, 0.0))])
     trucks = shop.house.desk.trucks
-    assert trucks.seat_of("soft/a") == 0
+    assert trucks.clan_of("soft/a") == 0
     assert [truck.key for truck in trucks.known.trucks] == ["uno/a"]
     shop.driver.press("swap")
-    assert (trucks.seat_of("soft/a"), trucks.seat_of("uno/a")) == (1, 0)
+    assert (trucks.clan_of("soft/a"), trucks.clan_of("uno/a")) == (1, 0)
     assert [truck.key for truck in trucks.known.trucks] == ["uno/a"]
     shop.driver.key(pygame.K_ESCAPE)
     assert unreal.closed
-    assert trucks.seat_of("soft/a") is None
+    assert trucks.clan_of("soft/a") is None
     assert shop.hub.said[-2:] == ["forget soft/a", "stop"]
 
 

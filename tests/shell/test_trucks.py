@@ -80,13 +80,13 @@ def test_remembered_trucks_alone_are_opened_and_go_to_their_clans(tmp_path: Path
     bench.hub.plug("old/a", PICO)
     bench.hub.plug("stranger/a", KNOWN)
     bench.go()
-    assert (bench.trucks.signal(0), bench.trucks.signal(1)) == ("none", "heard")
-    assert bench.trucks.seat_of("old/a") == 1  # the one last calibrated is not here
-    assert bench.trucks.seat_of("stranger/a") is None
+    assert (bench.trucks.heard(0), bench.trucks.heard(1)) == (False, True)
+    assert bench.trucks.clan_of("old/a") == 1  # the one last calibrated is not here
+    assert bench.trucks.clan_of("stranger/a") is None
     bench.hub.pull("old/a")
     bench.hub.plug("uno/a", KNOWN)
     bench.go()
-    assert bench.trucks.seat_of("uno/a") == 1
+    assert bench.trucks.clan_of("uno/a") == 1
 
 
 def test_a_port_that_was_named_is_the_only_one_and_its_trucks_go_to_the_first_clans_that_have_none(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_port_that_was_named_is_the_only_one_and_its_trucks_go_to_the_first_cl
     bench.hub.plug("sim/b", Port(NAMED))
     bench.hub.plug("sim/c", Port(NAMED))
     bench.go()
-    assert [bench.trucks.seat_of(f"sim/{letter}") for letter in "abc"] == [0, 1, None]
+    assert [bench.trucks.clan_of(f"sim/{letter}") for letter in "abc"] == [0, 1, None]
 
 
 def test_what_a_calibration_has_found_is_kept_and_counts_at_once(tmp_path: Path) -> None:
@@ -228,10 +228,12 @@ def test_a_board_that_restarts_is_noted(played: Played) -> None:
     assert {"truck.restarted", "run.interrupted"} <= {note.kind for note in played.house.table.notes}
 
 
-def test_a_computer_keeps_its_own_truck(played: Played) -> None:
+def test_a_computer_keeps_its_own_truck_and_a_lone_person_moves_the_one_that_is_there(played: Played) -> None:
     played.house.start("hard", "human")
     played.house.driver.wait(300)
-    assert played.house.table.sensors == [None, None]
+    computers, persons = played.house.table.sensors
+    assert computers is None
+    assert persons is not None
 
 
 def test_a_run_found_open_is_on_the_sensor(played: Played) -> None:
@@ -266,3 +268,42 @@ def test_a_truck_with_a_sensor_is_tried_itself(played: Played) -> None:
     driver.wait(400)
     driver.press("practice.again")
     assert driver.text("practice.how") == house.desk.text("run.flat_first")
+
+
+def test_what_the_truck_did_while_another_sheet_asked_it_counts_in_the_run_below(played: Played) -> None:
+    driver = played.house.driver
+    played.run()
+    driver.key(pygame.K_ESCAPE)
+    driver.press("practise")
+    driver.wait(200)
+    played.hub.hold("uno/a", 0)
+    driver.wait(600)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(100)
+    driver.key(pygame.K_ESCAPE)
+    driver.wait(100)
+    run = played.house.table.view.running.run  # type: ignore[attr-defined]
+    assert run.stage.value == "interrupted"
+    assert not driver.node("ready.0").lit  # it lies, and stood before
+    played.hub.hold("uno/a", 88)
+    driver.wait(600)
+    assert driver.node("ready.0").lit
+
+
+def test_each_clan_has_its_own_truck_wherever_it_sits(played: Played) -> None:
+    """The truck that Rust has shown is Rust's, at the second seat too."""
+    house, driver = played.house, played.house.driver
+    house.start("human", "human", clans=("salt", "rust"))
+    driver.wait(300)
+    first, second = house.table.sensors
+    assert first is None
+    assert second is not None
+    played.hub.pull("uno/a")
+    driver.wait(100)
+    assert [note.values["seat"] for note in house.table.notes if note.kind == "truck.lost"] == [1]
+    played.hub.plug("uno/a", KNOWN)
+    driver.wait(300)
+    second.poll(driver.clock())
+    played.hub.hold("uno/a", 88)
+    driver.wait(600)
+    assert {event.truck for event in second.poll(driver.clock())} == {1}
