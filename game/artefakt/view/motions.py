@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event
 
 from .. import events
+from ..content import ALL_SIDES
 from ..state import DIE, LOUNGE
 from . import zones
 from .rolling import TUMBLE_MS
@@ -67,6 +67,7 @@ class Motions:
             elif isinstance(event, events.Climbed):
                 delay = self._climb(event, delay)
             elif isinstance(event, events.RoomFlipped):
+                self.flips[event.cell] = ALL_SIDES
                 self._play(f"flip.{event.cell}", FLIP_MS, delay)
             elif isinstance(event, events.TokenRevealed):
                 delay = self._reveal([event.token], event.cell, delay)
@@ -102,7 +103,7 @@ class Motions:
         if self.view.motion.speed <= 0:
             return delay
         self.shown = [(token, cell) for token in tokens]
-        self.view.motion.play("reveal", REVEAL_MS, self.view.sitting.now, partial(self._hide), delay)
+        self.view.motion.play("reveal", REVEAL_MS, self.view.sitting.now, self._hide, delay)
         return delay + REVEAL_MS // 2
 
     def _hide(self) -> None:

@@ -18,6 +18,8 @@ from .pictograms_people import portrait
 from .pictograms_tokens import coin
 from .rooms import Room, room
 
+PLACE = 146.0
+"""The width for a token that has come to light, with its name."""
 SLIDE = .28
 """The share of its time in which the banner comes, and in which it goes."""
 
@@ -58,18 +60,20 @@ def _reveal(desk: Desk, cell: int, brush: Brush, surface: Surface, state: NodeSt
     share = desk.motion.progress("reveal", state.now)
     tokens = [token for token, _ in desk.view.motions.shown]
     box, size = zones.room(cell), 84.0
-    left = min(max(box.centerx - len(tokens) * 98 / 2, zones.MUSEUM.x + 6), zones.MUSEUM.right - 6 - len(tokens) * 98)
+    wide = len(tokens) * PLACE
+    left = min(max(box.centerx - wide / 2, zones.MUSEUM.x + 6), zones.MUSEUM.right - 6 - wide)
     y = box.centery - size / 2 - 14 * share
     for index, token in enumerate(tokens):
         kind, strength = looks.coin(desk.content, token)
-        x = left + index * 98 + 7
+        x = left + index * PLACE + (PLACE - size) / 2
         picture = coin(brush, kind if share > .12 else "back", size, strength if share > .12 else 0)
         brush.put(surface, brush.halo(size, size, size / 2, 10, 200, LAMP), x - 20, y - 20)
         brush.put(surface, picture, x, y)
         name = desk.say(desk.content.tokens[token].name) if token in desk.content.tokens else ""
-        wide = min(118.0, brush.measure(name, "body") + 20)
-        brush.put(surface, brush.rounded(round(wide), 28, 14, PAPER), x + size / 2, y + size + 18, anchor="center")
-        brush.text(surface, name, "body", x + size / 2, y + size + 17, colour=INK, anchor="center", fit=wide - 10)
+        said = brush.lettering(name, "body", INK, wrap=PLACE - 18, align="center")
+        across, high = brush.extent(said)
+        brush.put(surface, brush.rounded(round(across) + 16, round(high) + 6, 14, PAPER), x + size / 2, y + size + 6, anchor="midtop")
+        brush.put(surface, said, x + size / 2, y + size + 9, anchor="midtop")
 
 
 def _banner(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:

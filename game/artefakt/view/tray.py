@@ -73,7 +73,7 @@ def grid(desk: Desk) -> list[Answer]:
 
 def lay(desk: Desk) -> None:
     """The tray of the question, if it has one."""
-    if desk.state.over:
+    if desk.state.over or desk.view.motions.shown:  # what has come to light is looked at first
         return
     if rolling.asked(desk):
         _roll(desk)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.artefakt import bot
-from game.artefakt.answers import Activate, Manage, Step, Use
+from game.artefakt.answers import Activate, Climb, End, Manage, Step, Use
 from game.artefakt.state import DIE, LOUNGE, Artefakt
 from game.artefakt.view import View
-from tests.artefakt.view.fake import FakeSitting, press, seated, stand
+from tests.artefakt.view.fake import FakeSitting, frames, press, seated, stand
 
 Shown = tuple[View, str | None]
 CARDS = ("red_knuckleduster", "green_winch", "yellow_skeleton_key", "blue_respirator")
@@ -208,6 +208,39 @@ def lounge(language: str) -> Shown:
     return in_turn(change=change, language=language).view, "room.12"
 
 
+def revealing(language: str) -> Shown:
+    """Three tokens of the lounge come to light."""
+
+    def change(state: Artefakt) -> None:
+        state.agent.cell, state.visited = 13, 1 << 13
+        state.lounge = ["can", "joker", "weapon"]
+
+    sitting = in_turn(change=change, language=language)
+    sitting.motion_speed = sitting.view.motion.speed = 1.0
+    sitting.answer(next(answer for answer in sitting.view.desk().listed if isinstance(answer, Step) and answer.cell == LOUNGE))
+    frames(sitting, 800)
+    return sitting.view, None
+
+
+def turning(language: str) -> Shown:
+    """A room is turned over."""
+    sitting = asked("rotate", language=language)
+    sitting.motion_speed = sitting.view.motion.speed = 1.0
+    sitting.answer(sitting.view.desk().listed[0])
+    frames(sitting, 112)
+    return sitting.view, None
+
+
+def passing(language: str) -> Shown:
+    """The turn passes with its banner."""
+    sitting = in_turn(language=language)
+    sitting.answer(Climb())
+    sitting.motion_speed = sitting.view.motion.speed = 1.0
+    sitting.answer(End())
+    frames(sitting, 400)
+    return sitting.view, None
+
+
 def over(language: str) -> Shown:
     """The end."""
     sitting = asked("turn", 4, 100, language=language)
@@ -234,7 +267,8 @@ SCENES: dict[str, Callable[[str], Shown]] = {
     "turn_die": activated("picklock"),
     "restore": activated("second_wind", 1), "after": at("after"), "face": face, "opening": drawn_card("knuckleduster"),
     "energy": choosing("energy"),
-    "moving": choosing("move"), "watching": watching, "lounge": lounge, "over": over, "hidden": hidden,
+    "moving": choosing("move"), "watching": watching, "lounge": lounge,
+    "revealing": revealing, "turning": turning, "passing": passing, "over": over, "hidden": hidden,
 }  # fmt: skip
 """All moments by name."""
 
