@@ -5,6 +5,8 @@ from game.kit.theme import Colour, mix
 
 WHITE: Colour = (255, 255, 255)
 NIGHT: Colour = (10, 18, 34)
+DARK = 180
+"""A colour whose red, green and blue are less than this together is dark."""
 
 
 class Tones:
@@ -16,3 +18,5 @@ class Tones:
         self.spark = mix(colour, WHITE, .8)
         self.shade = mix(colour, NIGHT, .3)
         self.deep = mix(colour, NIGHT, .62)
+        if sum(colour) < DARK:  # nothing shows that is cut into what is dark already, so it is cut bright
+            self.shade, self.deep = mix(colour, WHITE, .25), mix(colour, WHITE, .72)

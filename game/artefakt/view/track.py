@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import FRect, Surface
+from pygame import SRCALPHA, FRect, Surface
 
 from game.kit.animation import between
 from game.kit.node import Node, NodeState
@@ -14,7 +14,7 @@ from game.kit.theme import Colour, Style, mix
 from ..state import DICE
 from . import marks, zones
 from .desk import Desk
-from .palette import GLOVE, INK, LAMP, LINE, NIGHT, PAPER, STEEL
+from .palette import DEEP, GLOVE, INK, LAMP, LINE, NIGHT, PAPER, STEEL
 from .pictograms_dice import die
 from .pictograms_signs import sign
 
@@ -53,10 +53,20 @@ def _track(desk: Desk, seat: int, large: bool, brush: Brush, surface: Surface) -
         start, end = field(box, large, first), field(box, large, last)
         band = FRect(start.x, box.y, end.right - start.x, 30 if large else 28)
         _band(desk, name, agent.dice[DICE.index(name)], first <= agent.energy <= last, band, brush, surface)
+    said = desk.tell("artefakt.view.any_face")
+    key = ("fields of the track", large, agent.energy, said)
+    brush.put(surface, brush.cache.get(key, lambda: _fields(desk, agent.energy, box, large, said, brush)), box.x, box.y)
+
+
+def _fields(desk: Desk, now: int, box: FRect, large: bool, said: str, brush: Brush) -> Surface:
+    """All fields with the marker on one of them, as one picture: it is shown again with each look at the table."""
+    picture = Surface((brush.u(box.w) + 1, brush.u(box.h) + 6), SRCALPHA)
+    picture.fill((*DEEP, 0))
     for energy in range(1, desk.content.top + 1):
-        place = field(box, large, energy)
-        _field(desk, energy, agent.energy == energy, place, large, brush, surface)
-        _below(desk, energy, agent.energy == energy, place, large, brush, surface)
+        place = field(FRect(0, 0, box.w, box.h), large, energy)
+        _field(desk, energy, now == energy, place, large, brush, picture)
+        _below(desk, energy, now == energy, place, large, said, brush, picture)
+    return picture
 
 
 def _band(desk: Desk, name: str, face: int, on: bool, box: FRect, brush: Brush, surface: Surface) -> None:
@@ -100,7 +110,7 @@ def _field(desk: Desk, energy: int, now: bool, box: FRect, large: bool, brush: B
         brush.text(surface, str(energy), Style("title", size), box.centerx, box.centery - 1, colour=(176, 200, 200), anchor="center")
 
 
-def _below(desk: Desk, energy: int, now: bool, box: FRect, large: bool, brush: Brush, surface: Surface) -> None:
+def _below(desk: Desk, energy: int, now: bool, box: FRect, large: bool, said: str, brush: Brush, surface: Surface) -> None:
     """Strength, and the faces that lead to the next field."""
     shown = desk.content.track[energy]
     y, size = box.bottom + 15, 26.0 if large else 22.0
@@ -111,7 +121,6 @@ def _below(desk: Desk, energy: int, now: bool, box: FRect, large: bool, brush: B
         brush.text(surface, "0", "plain", box.centerx, y - 1, colour=marks.dimmed(STEEL, .2), anchor="center")
     y = box.bottom + (31 if large else 28)
     if len(shown.faces) == 6:
-        said = desk.tell("artefakt.view.any_face")
         brush.text(surface, said, "plain", box.centerx, y + size + 1, colour=LAMP if now else STEEL, anchor="center", fit=box.w + 2)
         return
     for index, face in enumerate(shown.faces):
