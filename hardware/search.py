@@ -137,8 +137,16 @@ class Search:
             place = self._places[url]
             place.dropped = True
             if not place.open:
-                place.state, place.due_at = State.REFUSED, None
+                self._drop(url)
         return found
+
+    def _drop(self, url: str) -> None:
+        """A forgotten device is closed: its port stays to be seen only where the system lists it."""
+        place = self._places[url]
+        if place.tier is Tier.NAMED:
+            del self._places[url]
+        else:
+            place.state, place.due_at, place.dropped = State.REFUSED, None, False
 
     # the system's ports
 
@@ -223,7 +231,7 @@ class Search:
         place = self._places[url]
         place.keys = ()
         if place.dropped:
-            place.state, place.dropped = State.REFUSED, False
+            self._drop(url)
             return False
         if trouble is None:
             place.state, place.due_at = State.WAITING, now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from game import catalog
 from game.core.meta import Choice, Whole
@@ -59,6 +59,7 @@ class NewGameScreen(Screen):
         self.chairs = [Chair(kind, self.clans[seat % len(self.clans)]) for seat, kind in enumerate(kinds)]
         self.fields = [self._name_field(seat) for seat in range(count)]
         self.seed = TextField("seed", "", 16, self._seed_typed)
+        self._truck_states: Sequence[str] = ()
         self.options: dict[str, Any] = self.meta.settle({}, count)
 
     def _name_field(self, seat: int) -> TextField:
@@ -216,11 +217,16 @@ class NewGameScreen(Screen):
         """The seat's keys, and a run that does not count."""
         keys = usable(self.desk.settings.seats[seat % 2], seat)
         words = self.desk.words
+        state = self._truck_state(seat)
         told = self.text(
-            "shell.new.keys", hold=key_label(words, keys.hold), throw=key_label(words, keys.throw), peek=key_label(words, keys.peek)
-        )
+            "shell.new.keys" if state == "hand" else f"shell.trucks.{state}",
+            hold=key_label(words, keys.hold), throw=key_label(words, keys.throw), peek=key_label(words, keys.peek),
+        )  # fmt: skip
         return [
-            label(f"seat.{seat}.keys", Box(box.x, box.y + 16, box.w - 330, box.h - 16), told, "body", colour="mute", wrap=True),
+            label(
+                f"seat.{seat}.keys", Box(box.x, box.y + 16, box.w - 330, box.h - 16), told, "body", wrap=True,
+                colour="amber" if state == "plugged_slipped" else "mute",
+            ),
             button(f"seat.{seat}.try", Box(box.right - 310, box.y + 4, 310, 70), self.text("shell.new.try"), lambda: self._practise(seat),
                    icon="truck", size=22, group=f"seat.{seat}", role="quiet"),
         ]  # fmt: skip
@@ -230,6 +236,19 @@ class NewGameScreen(Screen):
 
         seconds = next((self.options[option.name][seat] for option in self.meta.options if option.name == "tank"), 35)
         self.app.push(PracticeSheet(self.desk, seat, self.chairs[seat].clan, self._driven()[seat], seconds))
+
+    def tick(self, now: int) -> None:
+        states = [self._truck_state(seat) for seat in range(len(self.chairs))] if self.meta.trucks else []
+        if states != self._truck_states:
+            self._truck_states = states
+            self.renew()
+
+    def _truck_state(self, seat: int) -> Literal["hand", "plugged", "plugged_slipped"]:
+        """What moves the truck of a seat: a hand, or a sensor that is heard, and may have slipped."""
+        clan = self._driven()[seat]
+        if clan is None or not self.desk.trucks.heard(clan):
+            return "hand"
+        return "plugged_slipped" if self.desk.trucks.slipped(clan) else "plugged"
 
     def _driven(self) -> Sequence[int | None]:
         """The number of the clan whose truck each seat moves."""

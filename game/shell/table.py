@@ -365,11 +365,19 @@ class TableScene(Scene):
         self.sensors = self._sensed(driven)
         for notice in trucks.news():
             clan = trucks.clan_of(notice.key)
+            if clan is not None and notice.what == "slipped":
+                self._say_slipped(clan)
             if clan in driven and clan is not None and notice.what in TRUCK_NEWS:
                 seat = driven.index(clan)
                 self.stale = True
                 self.desk.line(f"truck {notice.what} {seat}")
                 self.note(f"truck.{notice.what}", {"seat": seat, "turn": self.session.rules.turn(self.session.state)})
+
+    def _say_slipped(self, clan: int) -> None:
+        """A truck that was calibrated does not lie as it did."""
+        self.desk.line(f"truck slipped {clan}")
+        name = self.words.text(f"shell.tank.clan.{tuple(self.app.theme.clans)[clan]}")
+        self.notice(self.words.text("shell.trucks.slipped_now", clan=name))
 
     # saving
 

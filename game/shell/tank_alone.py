@@ -87,6 +87,7 @@ class TankAlone(Screen):
         shown = (
             tuple((bay.state(now), bay.pose, bay.lost, self._low(bay, now)) for bay in self.tanks.bays), self.tanks.paused,
             self.tanks.countdown(now), self.tanks.deed, self.motion.moving(),
+            [self.desk.trucks.slipped(bay.number) for bay in self.tanks.bays],
         )  # fmt: skip
         if shown != self._shown:
             self._shown = shown
@@ -279,9 +280,10 @@ class TankAlone(Screen):
             Node(f"{number}.truck", Box(box.right - 230, box.y - 60, 200, 220), partial(self._paint_truck, bay), live=turns, spill=16),
         ]
         if bay.sensor is not None:
-            wired = self.text("shell.tank.wired_lost" if bay.lost else "shell.tank.wired")
+            slipped = self.desk.trucks.slipped(number)
+            wired = "shell.tank.wired_lost" if bay.lost else "shell.trucks.slipped_tank" if slipped else "shell.tank.wired"
             line = Box(box.x + 112, box.y + 54, 420, 28)
-            nodes.append(label(f"{number}.wired", line, wired, "body", colour="amber" if bay.lost else "mute"))
+            nodes.append(label(f"{number}.wired", line, self.text(wired), "body", colour="amber" if bay.lost or slipped else "mute"))
         pads = Box(box.x, vessel.bottom + 14, box.w, box.bottom - vessel.bottom - 14)
         for place, act in enumerate(ACTS):
             half = (pads.w - 18) / 2

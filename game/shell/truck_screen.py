@@ -6,7 +6,6 @@ machine and turned by hand, shows all of it to those who have no board yet.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,31 +17,25 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.pointer import Phase, Pointer
 from game.kit.scale import Scale
-from game.kit.scroll import ScrollList
 from game.kit.theme import Style
-from game.kit.widgets import brightened, button, label
-from hardware.calibration import SLIPPED, Calibrated
-from hardware.ports import Tier, board_of
-from hardware.search import Sight, State
+from game.kit.widgets import button, label
+from hardware.calibration import Calibrated
+from hardware.search import Sight
 from hardware.source import Pose
-from hardware.trouble import Trouble, remedy, what
 from hardware.wired import Channel, WiredTrucks
 
 from .screen import Screen, Surface, glass_node
 from .truck_picture import paint_turning
+from .truck_ports import PortsPanel
 from .trucks import CLANS
 from .virtual_truck import VirtualTruck
 
 if TYPE_CHECKING:
     from .desk import Desk
 
-LINE, WORDS = 66, 27
-"""Height of a port's line, and of each further row of words in it."""
 RADIUS = 206.0
 STEPS = {"up": 5.0, "down": -5.0, "home": 180.0, "end": -180.0}
 """Degrees by which a key turns the virtual truck; it goes no further than upright."""
-DOUBTED_MS = 2_000
-"""A truck that leans so long neither stands nor lies: perhaps its board has slipped."""
 SIGNS = {"passes": "check_bold", "slipped": "alert", "uncalibrated": "help_circle_outline", "switch": "check_bold", "moves": ""}
 
 
@@ -58,12 +51,8 @@ class TruckScreen(Screen):
         self.looking = False
         self.virtual: VirtualTruck | None = None
         self.sights: tuple[Sight, ...] = ()
-        self.list = ScrollList("ports", [], self._paint_line, self.renew, choose=self._chosen)
+        self.ports = PortsPanel(self)
         self._shown: object = None
-        self._leans: dict[str, int] = {}
-        """Since when a truck has leaned, by its channel."""
-        self._fits: dict[str, bool] = {}
-        """Whether a truck has been seen lying as it should since this screen was opened, or leaning too long."""
 
     @property
     def wired(self) -> WiredTrucks | None:
@@ -83,12 +72,10 @@ class TruckScreen(Screen):
         self.pump(now)
         if self.desk.table is None:  # a table below is still to hear of what came and went
             self.desk.trucks.news()
-        for channel in wired.channels():
-            self._glance(channel, now)
         self.sights = wired.hub.sights()
         shown = (
             [(sight.port.url, sight.tier, sight.state, sight.board, sight.trouble) for sight in self.sights], wired.hub.advice(),
-            [None if one is None else (one.key, one.present, one.pose, self.fit(one)) for one in self.bays()], self.looking,
+            [None if one is None else (one.key, one.present, one.pose, self.desk.trucks.fit(one)) for one in self.bays()], self.looking,
         )  # fmt: skip
         if shown != self._shown:
             self._shown = shown
@@ -119,29 +106,6 @@ class TruckScreen(Screen):
         free = [one for one in wired.channels() if one.present and self.desk.trucks.clan_of(one.key) is None]
         return [one if one is not None or not free else free.pop(0) for one in found]
 
-    def _glance(self, channel: Channel, now: int) -> None:
-        """See whether a truck lies as it was calibrated, or leans so long that its board must have slipped."""
-        angle = channel.angle
-        if angle is None or channel.decides:
-            self._leans.pop(channel.key, None)
-        elif abs(angle) < SLIPPED:
-            self._leans.pop(channel.key, None)
-            self._fits[channel.key] = True
-        elif channel.pose is Pose.FLAT:
-            since = self._leans.setdefault(channel.key, now)
-            if now - since >= DOUBTED_MS:
-                self._fits[channel.key] = False
-        else:
-            self._leans.pop(channel.key, None)
-
-    def fit(self, channel: Channel) -> str:
-        """Whether it still lies in its tape as it was shown: passes, slipped, uncalibrated, switch, moves (not yet seen)."""
-        if channel.decides:
-            return "switch"
-        if channel.axis is None:
-            return "uncalibrated"
-        return {True: "passes", False: "slipped"}.get(self._fits.get(channel.key), "moves")  # type: ignore[arg-type]
-
     # what is pressed
 
     def look(self) -> None:
@@ -151,12 +115,6 @@ class TruckScreen(Screen):
             self.looking = not self.looking
             wired.hub.look(self.looking)
             self.stale = True
-
-    def _chosen(self, line: int) -> None:
-        """Open the port of that line, if it is not open."""
-        sight, wired = self.sights[line], self.wired
-        if wired is not None and sight.state in (State.LISTED, State.REFUSED, State.WAITING):
-            wired.hub.open(sight.port.url)
 
     def swap(self) -> None:
         """Each clan has the other's truck."""
@@ -259,67 +217,11 @@ class TruckScreen(Screen):
         if self.wired is None:
             place = Box(left.x + 36, left.y + 36, left.w - 72, 200)
             return [*nodes, label("keyboard", place, self.text("shell.trucks.keyboard"), "log", wrap=True)]
-        nodes += self._ports(Box(left.x + 30, left.y + 28, left.w - 60, left.h - 56))
+        nodes += self.ports.nodes(Box(left.x + 30, left.y + 28, left.w - 60, left.h - 56), scale)
         cards, foot = Box(right.x, right.y, right.w, 792), Box(right.x, right.y + 812, right.w, 108)
         for seat, (channel, box) in enumerate(zip(self.bays(), columns(cards, [1, 1], 20), strict=True)):
             nodes += self._card(seat, channel, box)
         return nodes + self._acts(foot)
-
-    def _ports(self, box: Box) -> list[Node]:
-        """The button that looks, the ports, and what may be wrong when there is none."""
-        look = self.text("shell.trucks.stop" if self.looking else "shell.trucks.look")
-        note = self.text("shell.trucks.looking" if self.looking else "shell.trucks.look_note")
-        larger = max(1.0, self.app.scale.size)
-        heights = [LINE + WORDS * larger * (1 + int(len(self._words(sight)) * larger / 54)) + 14 for sight in self.sights]
-        advice = self._advice()
-        self.list.fill(heights, [sight.port.url for sight in self.sights])
-        nodes = [
-            button("look", Box(box.x, box.y, box.w, 104), look, self.look, role="usual" if self.looking else "main", icon="magnify",
-                   size=30, note=note),
-            *self.list.nodes(Box(box.x, box.y + 124, box.w, box.h - 124 - (150 if advice else 0))),
-        ]  # fmt: skip
-        top = box.bottom - 134 if self.sights else box.y + 136
-        nodes.append(label("advice", Box(box.x, top, box.w, 134), advice, "log", colour="mute", wrap=True))
-        return nodes
-
-    def _advice(self) -> str:
-        wired = self.wired
-        trouble = wired.hub.advice() if wired is not None else None
-        if trouble is not None:
-            return self._told(trouble)
-        return "" if self.sights else self.text("shell.trucks.none")
-
-    def _told(self, trouble: Trouble) -> str:
-        """What is wrong and what helps, in words."""
-        return f"{self.text(what(trouble))} {self.text(remedy(trouble, sys.platform))}"
-
-    def _words(self, sight: Sight) -> str:
-        """What is to be said of a port."""
-        if sight.trouble is not None:
-            return self._told(sight.trouble)
-        if sight.state is State.LISTED:
-            return self.text(f"shell.trucks.port.{'chip' if sight.tier is Tier.CHIP else 'board'}")
-        return self.text(f"shell.trucks.port.{sight.state.value}")
-
-    def _paint_line(self, brush: Brush, surface: Surface, state: NodeState, line: int) -> None:
-        """A port: what hangs on it, where, and how it stands."""
-        sight, colours = self.sights[line], brush.theme.colours
-        place = Box(state.rect.x + 2, state.rect.y + 3, state.rect.w - 8, state.rect.h - 10)
-        ready = sight.state is State.READY
-        fill = brightened(colours.petrol) if state.hovered else colours.petrol
-        brush.put(surface, brush.rounded(place.w, place.h, 12, fill), place.x, place.y)
-        edge = colours.teal if ready else colours.amber if sight.trouble is not None else colours.steel
-        brush.put(surface, brush.rounded(place.w, place.h, 12, edge, 3), place.x, place.y)
-        icon = "check_bold" if ready else "alert" if sight.trouble is not None else "usb_port"
-        brush.icon(surface, icon, 34, place.x + 36, place.y + 34, colour=edge if ready or sight.trouble else colours.cream)
-        name = board_of(sight.port) or sight.board or sight.port.name or self.text("shell.trucks.port.unnamed")
-        brush.text(surface, name, "heading", place.x + 70, place.y + 32, anchor="midleft", fit=place.w * 0.52)
-        port = sight.port.url.rpartition("/")[2] if sight.port.url.startswith("/") else sight.port.url
-        brush.text(surface, port, "body", place.right - 16, place.y + 34, colour=colours.mute, anchor="midright", fit=place.w * 0.3)
-        brush.text(
-            surface, self._words(sight), "body", place.x + 20, place.y + LINE, colour=colours.cream, wrap=place.w - 40,
-            height=place.h - LINE - 4,
-        )  # fmt: skip
 
     def _card(self, seat: int, channel: Channel | None, box: Box) -> list[Node]:
         """One clan's truck as it is held now."""
@@ -369,7 +271,7 @@ class TruckScreen(Screen):
             return
         place, colours = state.rect, brush.theme.colours
         lines = rows(place, [1, 1, 1], 4)
-        fit = self.fit(channel)
+        fit = self.desk.trucks.fit(channel)
         good = fit in ("passes", "switch")
         ink = colours.teal if good else colours.amber if fit != "moves" else colours.mute
         left = place.x
@@ -394,7 +296,7 @@ class TruckScreen(Screen):
         heard = any(channel.present for channel in self.channels())
         calibrate, swap, virtual = columns(box, [1.3, 0.8, 1.2], 18)
         none = self.text("shell.trucks.none_heard")
-        urgent = any(one is not None and one.present and self.fit(one) in ("slipped", "uncalibrated") for one in self.bays())
+        urgent = any(one is not None and one.present and self.desk.trucks.fit(one) in ("slipped", "uncalibrated") for one in self.bays())
         words, note = ("unplug", "unplug_note") if self.virtual else ("virtual", "virtual_note")
         two = self.wired is not None and bool(self.wired.assigned())
         return [

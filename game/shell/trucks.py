@@ -14,11 +14,13 @@ from game.kit.loop import clock_ms
 from game.store.calibrations import Calibrations, TruckCalibration, calibrations_file
 from hardware.source import Pose, SensedTruck, TruckEvent
 
+from .glance import Fit, Glance
+
 if TYPE_CHECKING:
     from hardware.calibration import Calibrated
     from hardware.hub import Hub
     from hardware.trouble import Trouble
-    from hardware.wired import Notice, WiredTrucks
+    from hardware.wired import Channel, Notice, WiredTrucks
 
 AUTO, KEYBOARD = "auto", "keyboard"
 """Instead of a port's address: open the trucks of earlier games, or never open any port."""
@@ -77,15 +79,16 @@ class Trucks:
         self._seated: dict[tuple[int, int], Seated] = {}
         self._news: deque[Notice] = deque(maxlen=MOST_NEWS)
         self._worry: Trouble | None = None
+        self._glance = Glance()
         self.known, self.trouble = self._file.load()
         """All trucks ever calibrated; and what a player should hear of the file they are kept in."""
-        if self._named or (self.where == AUTO and self.known.trucks):
+        if self.named or (self.where == AUTO and self.known.trucks):
             self._open()
 
     @property
-    def _named(self) -> bool:
-        """Whether a port was named by hand."""
-        return self.where not in (AUTO, KEYBOARD)
+    def named(self) -> str:
+        """The address of the port that was named by hand; empty when none was."""
+        return "" if self.where in (AUTO, KEYBOARD) else self.where
 
     @property
     def allowed(self) -> bool:
@@ -110,9 +113,13 @@ class Trucks:
         for notice in wired.notices():
             self._news.append(notice)
             if notice.what == "found":
+                self._glance.forget(notice.key)
                 self._settle(wired, notice.key)
-            elif notice.trouble is not None and self._named and not wired.channels():
+            elif notice.trouble is not None and self.named and not wired.channels():
                 self._worry = notice.trouble.trouble
+        for channel in wired.channels():
+            if self._glance.look(channel, now):
+                self._news.append(_slipped(channel, now))
 
     def news(self) -> list[Notice]:
         """What is to be told or logged since the last call."""
@@ -145,6 +152,15 @@ class Trucks:
         channel = self._wired.channel_of(clan) if self._wired is not None else None
         return channel is not None and channel.present
 
+    def fit(self, channel: Channel) -> Fit:
+        """Whether a truck still lies as it was calibrated."""
+        return self._glance.fit(channel)
+
+    def slipped(self, clan: int) -> bool:
+        """Whether the truck of a clan does not lie as it was calibrated."""
+        channel = self._wired.channel_of(clan) if self._wired is not None else None
+        return channel is not None and self.fit(channel) == "slipped"
+
     def clan_of(self, key: str) -> int | None:
         """Whose truck a channel is, if anybody's."""
         assigned: Mapping[int, str] = self._wired.assigned() if self._wired is not None else {}
@@ -168,6 +184,7 @@ class Trucks:
             for one in shown:
                 wired.calibrate(one.channel, one.axis)
                 wired.assign(one.clan, one.channel)
+                self._glance.forget(one.channel)
         return self._keep([TruckCalibration(one.channel, one.clan, one.axis) for one in shown])
 
     def give(self, clan: int, key: str | None) -> Phrase | None:
@@ -177,6 +194,13 @@ class Trucks:
             return None
         wired.assign(clan, key)
         return self._keep([TruckCalibration(key, clan, wired.axes().get(key))]) if key is not None else None
+
+    def name(self, url: str) -> None:
+        """Open the port of that address, and take the truck there for a clan's that has none; an empty one names none any more."""
+        self.where = url or AUTO
+        wired = self.wired
+        if wired is not None and url:
+            wired.hub.open(url)
 
     def close(self) -> None:
         """Close all ports, at the end of the program."""
@@ -189,7 +213,7 @@ class Trucks:
     def _open(self) -> None:
         from hardware.wired import WiredTrucks
 
-        named = (self.where,) if self._named else ()
+        named = (self.named,) if self.named else ()
         sys.setswitchinterval(SWITCH_S)
         hub = self._make(self._clock, () if named else self.known.keys(), named)
         self._wired = WiredTrucks(hub, self.known.axes(), self.known.clans())
@@ -201,7 +225,7 @@ class Trucks:
         for clan, own in self.known.clans(heard).items():
             if assigned.get(clan) != own and assigned.get(clan) not in heard:
                 wired.assign(clan, own)
-        if self.known.of(key) is not None or not self._named:
+        if self.known.of(key) is not None or not self.named:
             return
         assigned = wired.assigned()
         free = [clan for clan in range(CLANS) if assigned.get(clan) not in heard]
@@ -212,6 +236,12 @@ class Trucks:
     def _keep(self, shown: Sequence[TruckCalibration]) -> Phrase | None:
         self.known = self.known.remember(shown)
         return self._file.save(self.known)
+
+
+def _slipped(channel: Channel, now: int) -> Notice:
+    from hardware.wired import Notice
+
+    return Notice(now, "slipped", channel.key)
 
 
 def _hub(clock: Callable[[], int], remembered: Sequence[str], urls: Sequence[str]) -> Hub:

@@ -16,6 +16,7 @@ from game.shell.trucks import AUTO, Trucks
 from game.store.calibrations import calibrations_file
 from hardware.calibration import Calibrated
 from hardware.hub import Hub
+from hardware.ports import Port
 from hardware.source import Pose
 from hardware.trouble import Trouble
 from hardware.wired import Channel
@@ -78,7 +79,7 @@ def test_nothing_is_opened_unasked(shop: Workshop) -> None:
 def test_a_port_in_trouble_says_what_helps(shop: Workshop) -> None:
     shop.hub.seen.extend(some_ports())
     shop.driver.wait(100)
-    told = shop.screen._words(shop.screen.sights[1])
+    told = shop.screen.ports.words(shop.screen.sights[1])
     assert told.startswith("Das System lässt dieses Programm nicht")
     assert len(told) > 60
 
@@ -115,7 +116,7 @@ def test_a_truck_turns_as_it_is_held(shop: Workshop) -> None:
     shop.hold("uno/a", 85, 800)
     assert shop.driver.text("0.truck") == "steht"
     shop.hold("uno/a", -80, 800)
-    assert shop.driver.text("0.truck") == "Schnauze unten"
+    assert shop.driver.text("0.truck") == "kopfüber"
     angle = shop.screen.channels()[0].angle
     assert angle == pytest.approx(-80, abs=2)
     shop.hub.pull("uno/a")
@@ -127,21 +128,21 @@ def test_a_truck_that_leans_where_it_should_lie_has_slipped(shop: Workshop) -> N
     shop.hub.plug("uno/a", KNOWN)
     shop.hold("uno/a", 0)
     [channel] = shop.screen.channels()
-    assert shop.screen.fit(channel) == "uncalibrated"
+    assert shop.house.desk.trucks.fit(channel) == "uncalibrated"
     assert shop.screen.wired is not None
     shop.screen.wired.calibrate("uno/a", (1.0, 0.0, 0.0))
     shop.hold("uno/a", 40, 1_000)
-    assert shop.screen.fit(channel) != "slipped"
+    assert shop.house.desk.trucks.fit(channel) != "slipped"
     shop.hold("uno/a", 40, 2_000)
-    assert shop.screen.fit(channel) == "slipped"
+    assert shop.house.desk.trucks.fit(channel) == "slipped"
     shop.hold("uno/a", 5, 600)
-    assert shop.screen.fit(channel) == "passes"
+    assert shop.house.desk.trucks.fit(channel) == "passes"
 
 
 def test_switches_need_no_calibration(shop: Workshop) -> None:
     shop.hub.plug("uno/a", KNOWN, sensor="switches")
     shop.hold("uno/a", 85, 600)
-    assert shop.screen.fit(shop.screen.channels()[0]) == "switch"
+    assert shop.house.desk.trucks.fit(shop.screen.channels()[0]) == "switch"
     assert shop.driver.text("0.truck") == "steht"
 
 
@@ -321,3 +322,26 @@ def test_a_virtual_truck_is_opened_turned_and_pulled_out(tmp_path: Path) -> None
     house.app.pop()
     house.desk.trucks.close()
     house.driver.close()
+
+
+# a port named by hand
+
+
+def test_an_address_is_opened_and_kept(shop: Workshop) -> None:
+    house, driver = shop.house, shop.driver
+    driver.press("address")
+    driver.type("COM7")
+    driver.key(pygame.K_RETURN)
+    assert shop.hub.said == ["open COM7"]
+    assert house.desk.settings.truck == "COM7"
+    assert house.desk.trucks.named == "COM7"
+    shop.hub.plug("sim/a", Port("COM7"))
+    driver.wait(200)
+    assert house.desk.trucks.clan_of("sim/a") == 0  # the first clan's that has none
+
+
+def test_no_address_any_more(shop: Workshop) -> None:
+    shop.house.desk.change(truck="COM7")
+    shop.driver.press("address.open")
+    assert shop.house.desk.settings.truck == ""
+    assert shop.hub.said == []

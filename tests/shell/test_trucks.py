@@ -307,3 +307,31 @@ def test_each_clan_has_its_own_truck_wherever_it_sits(played: Played) -> None:
     played.hub.hold("uno/a", 88)
     driver.wait(600)
     assert {event.truck for event in second.poll(driver.clock())} == {1}
+
+
+# does it still fit
+
+
+def test_a_truck_that_has_slipped_is_told_at_the_table_once(played: Played) -> None:
+    house, driver = played.house, played.house.driver
+    played.hub.pull("uno/a")
+    driver.wait(100)
+    played.hub.plug("uno/a", KNOWN, angle=40.0)
+    driver.wait(3_000)
+    bubble = house.app.said
+    assert bubble.startswith("Liegt der Laster von Rost auf den Rädern?")
+
+
+def test_before_a_game_each_seat_is_told_of_its_truck(played: Played) -> None:
+    house, driver = played.house, played.house.driver
+    house.desk.show_title()
+    house.desk.prepare("kero")
+    driver.wait(200)
+    assert driver.text("seat.0.keys").startswith("Dein Laster ist angesteckt")
+    assert driver.text("seat.1.keys").startswith("Leertaste hält")
+    played.hub.hold("uno/a", 40)
+    driver.wait(3_000)
+    assert driver.text("seat.0.keys").startswith("Liegt dein Laster auf den Rädern?")
+    played.hub.pull("uno/a")
+    driver.wait(200)
+    assert driver.text("seat.0.keys").startswith("Leertaste hält")

@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
-from game.kit.run import Kind
+from game.kit.run import Kind, Stage
 from game.kit.theme import Style, lit
 
 from .. import words
@@ -48,6 +48,8 @@ def sentence(desk: Desk) -> str:
     run = desk.running.run
     if run is not None and run.missing:
         return desk.tell("kero.view.lost.title")
+    if run is not None and run.stage is Stage.INTERRUPTED:
+        return desk.tell("kero.view.interrupted")
     if run is not None and pad.called(desk):
         return desk.tell("kero.view.called.roll" if run.kind is Kind.ROLL else "kero.view.called.fill", who=desk.who(desk.running.owner))
     return desk.say(words.prompt(desk.ask))

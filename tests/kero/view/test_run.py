@@ -256,6 +256,7 @@ def test_an_interruption_covers_the_dice_at_once() -> None:
     frames(sitting, 500)
     assert "rolled.0" in nodes_of(sitting.view)
     sitting.view.interrupt(sitting.now, "menu")
+    assert sentence(sitting.view.desk()) == sitting.words.text("kero.view.interrupted")  # nobody is told to throw
     assert sitting.view.stale
     assert not any(name.startswith("rolled.") for name in nodes_of(sitting.view))
     sitting.view.show_hint()
