@@ -82,7 +82,7 @@ def lay(desk: Desk) -> None:
     if dice:
         _grid(desk, dice, answers)
     elif desk.question == "decide" and not desk.view.chooser:
-        _card(desk, answers)
+        _card(desk, [answer for answer in desk.listed if isinstance(answer, PLAIN)])
     elif answers:
         _buttons(desk, answers)
 
@@ -145,7 +145,7 @@ def called(desk: Desk, answer: Answer) -> str:
 
 def _add(desk: Desk, answer: Answer, index: int, box: FRect, note: str = "") -> Node:
     paint = partial(_button, desk, answer, index, note)
-    node = Node(f"choose.{index}", box, paint, desk.give(answer), lit=True, group="choose", z=23, spill=10)
+    node = Node(f"choose.{index}", box, paint, desk.give(answer) if desk.free else None, lit=desk.free, group="choose", z=23, spill=10)
     node.label = desk.label(answer)
     node.tip = f"{node.label}\n{note}" if note else node.label
     return desk.add(node)
@@ -164,8 +164,10 @@ def ground(brush: Brush, surface: Surface, box: FRect, quiet: bool, state: NodeS
 
 def _button(desk: Desk, answer: Answer, index: int, note: str, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
-    ground(brush, surface, box, isinstance(answer, Decline | Discard), state)
-    capped = index < 9 and not desk.condensed
+    ground(brush, surface, box, isinstance(answer, Decline | Discard) or not desk.free, state)
+    if desk.intended(answer):
+        marks.frame(brush, surface, box, 12, desk.colour(desk.asked), 5)
+    capped = index < 9 and not desk.condensed and desk.free
     if capped:
         marks.keycap(brush, surface, str(index + 1), box.right - 8, box.y + 22)
     if isinstance(answer, Rotate):

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.artefakt import bot
-from game.artefakt.answers import Activate, Climb, End, Manage, Step, Use
+from game.artefakt.answers import Activate, Climb, End, Keep, Manage, Step, Use
 from game.artefakt.state import DIE, LOUNGE, Artefakt
 from game.artefakt.view import View
 from tests.artefakt.view.fake import FakeSitting, frames, press, seated, stand
@@ -199,6 +199,15 @@ def watching(language: str) -> Shown:
     return sitting.view, None
 
 
+def watching_card(language: str) -> Shown:
+    """A computer player is about to lay a card into its slot."""
+    sitting = asked("decide", language=language, kinds=("easy", "easy"))
+    ask = sitting.session.ask
+    assert ask is not None
+    sitting.view.perform(ask, Keep())
+    return sitting.view, None
+
+
 def lounge(language: str) -> Shown:
     """Both agents in the lounge, gas and a guard next door."""
 
@@ -267,7 +276,8 @@ SCENES: dict[str, Callable[[str], Shown]] = {
     "turn_die": activated("picklock"),
     "restore": activated("second_wind", 1), "after": at("after"), "face": face, "opening": drawn_card("knuckleduster"),
     "energy": choosing("energy"),
-    "moving": choosing("move"), "watching": watching, "lounge": lounge,
+    "moving": choosing("move"), "watching": watching,
+    "watching_card": watching_card, "lounge": lounge,
     "revealing": revealing, "turning": turning, "passing": passing, "over": over, "hidden": hidden,
 }  # fmt: skip
 """All moments by name."""
