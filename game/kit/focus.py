@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from . import keys
+from .hands import REST_MS
 from .keys import Key
 from .node import Node
 from .picture import Layer
@@ -137,6 +138,10 @@ class Keyboard:
         self._typing = False
         self._enlarged = False
         """Whether a key has enlarged something."""
+        self._rested: int | None = None
+        """Since when the focus rests where a key has moved it; None once that was acted upon."""
+        self._by_rest, self._tip = False, ""
+        """Whether what is enlarged came by rest alone, and its tip."""
         self.used = False
         """Whether the keyboard was used last, and no pointer: only then is the focus shown."""
 
@@ -165,6 +170,23 @@ class Keyboard:
         if node is not None and node.typed is not None:
             node.typed(text)
 
+    def tick(self, now: int) -> None:
+        """What the focus rests on is shown large, or says its tip, as under a mouse that rests."""
+        if self._rested is None:
+            return
+        self._rested = self._rested or now
+        if now - self._rested < REST_MS:
+            return
+        self._rested = None
+        layer = self._table.layer
+        node = layer.by_name.get(layer.focus or "")
+        if node is not None and self.used and not self._enlarged and node.typed is None and not layer.scene.focus_frozen:
+            self._grow(node, by_rest=True)
+
+    def _grow(self, node: Node, by_rest: bool) -> None:
+        self._enlarged, self._by_rest, self._tip = True, by_rest, node.tip
+        self._table.enlarge(node)
+
     def focus_on(self, name: str | None) -> None:
         """Give a node the focus, and show it; the scene hears of it as of a node under the mouse, for what it shows beside it."""
         self.used = True
@@ -186,6 +208,9 @@ class Keyboard:
         """The nodes were built anew: if the focused one is gone, the nearest takes its place."""
         if layer.focus is not None and layer.focus not in layer.by_name:
             layer.focus = nearest(layer.nodes, *self._place)
+        node = layer.by_name.get(layer.focus or "")
+        if self._enlarged and self._by_rest and (node is None or node.tip != self._tip):
+            self.shrink()
         self._note(layer)
 
     def _set(self, name: str | None) -> None:
@@ -228,15 +253,14 @@ class Keyboard:
             table.changed()
             table.press_node(node)
         elif code in keys.ENLARGE:
-            self._enlarged = True
-            table.enlarge(node)
+            self._grow(node, by_rest=False)
 
     def shrink(self) -> bool:
-        """Make small again what a key enlarged; whether there was anything."""
-        was, self._enlarged = self._enlarged, False
+        """Make small again what was enlarged; whether a key had asked for it."""
+        was, self._enlarged, self._rested = self._enlarged, False, None
         if was:
             self._table.enlarge(None)
-        return was
+        return was and not self._by_rest
 
     def _move(self, key: Key) -> None:
         table = self._table
@@ -245,6 +269,7 @@ class Keyboard:
             if note := table.scene.frozen_note():
                 table.say(note)
             return
+        self._rested = 0
         nodes, current = table.layer.nodes, table.layer.focus
         step = -1 if key.shift else 1
         if key.key in keys.ARROWS and current is not None and not self.used:

@@ -59,6 +59,8 @@ class Hands:
         self._rested_at: int | None = None
         """When the mouse came to rest on the hovered node; None once that was acted upon."""
         self._enlarged_by: int | None = None
+        self._tip = ""
+        """The tip of the node enlarged last: when it says something else, or nothing, the old words go."""
 
     @property
     def hovered(self) -> str | None:
@@ -96,15 +98,13 @@ class Hands:
             long = grip.pointer.finger and now - grip.start.at_ms >= LONG_MS
             if long and grip.inside and not grip.spent and grip.node.hold is None and not grip.node.at_once:
                 grip.spent = True
-                self._enlarged_by = number
-                self._table.enlarge(grip.node)
+                self._grow(grip.node, number)
                 return
         if self._rested_at is not None and now - self._rested_at >= REST_MS:
             self._rested_at = None
             node = self._table.layer.by_name.get(self._hovered or "")
             if node is not None and MOUSE not in self._grips:
-                self._enlarged_by = MOUSE
-                self._table.enlarge(node)
+                self._grow(node, MOUSE)
 
     def cancel(self, now: int) -> None:
         """Take all pointers away: the window lost the focus, or another scene came on top."""
@@ -123,11 +123,12 @@ class Hands:
                 self._drop(number, now)
             else:
                 grip.node = node
-        if self._hovered not in by_name:
+        hovered = by_name.get(self._hovered or "")
+        if hovered is None:
             self._hovered = None
             self._rested_at = None
-            if self._enlarged_by == MOUSE:
-                self._shrink()
+        if self._enlarged_by == MOUSE and (hovered is None or hovered.tip != self._tip):
+            self._shrink()
 
     # phases
 
@@ -215,8 +216,7 @@ class Hands:
         node = self._table.layer.at(pointer.x, pointer.y)
         if node is not None:
             self._rested_at = None
-            self._enlarged_by = MOUSE
-            self._table.enlarge(node)
+            self._grow(node, MOUSE)
 
     def _drop(self, number: int, now: int) -> None:
         grip = self._grips.pop(number, None)
@@ -224,6 +224,11 @@ class Hands:
             grip.node.hold(grip.pointer.cancelled(now))
         if self._enlarged_by == number:
             self._shrink()
+
+    def _grow(self, node: Node, number: int) -> None:
+        """A pointer shows a node large, or its tip."""
+        self._enlarged_by, self._tip = number, node.tip
+        self._table.enlarge(node)
 
     def _shrink(self) -> None:
         """Nothing is shown large any longer."""

@@ -313,6 +313,7 @@ class App:
         if not self.running or not self._stack:
             return
         self._hands.tick(self._now)
+        self._keyboard.tick(self._now)
         self.scene.motion.tick(self._now)
         self.scene.tick(self._now)
         self.sounds.tick()

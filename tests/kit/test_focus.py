@@ -221,3 +221,38 @@ def test_the_scene_hears_where_the_keyboard_is(driver: Driver, stage: Stage, mon
     driver.key(pygame.K_TAB)
     driver.key(pygame.K_RIGHT)
     assert heard == ["a", "b"]
+
+
+def test_what_the_focus_rests_on_says_its_tip(driver: Driver) -> None:
+    driver.node("b").tip = "a card"
+    driver.key(pygame.K_TAB)
+    assert driver.app.focused == "a"
+    driver.wait(1000)
+    assert driver.app.said == "", "a has no tip"
+    driver.key(pygame.K_TAB)
+    driver.wait(400)
+    assert driver.app.said == ""
+    driver.wait(300)
+    assert driver.app.said == "a card"
+    driver.key(pygame.K_TAB)
+    assert driver.app.said == ""
+
+
+def test_a_tip_that_came_by_rest_does_not_hold_escape_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    back: list[str] = []
+    monkeypatch.setattr(driver.app.scene, "back", lambda: back.append("back"))
+    driver.node("a").tip = "a card"
+    driver.key(pygame.K_TAB)
+    driver.wait(700)
+    assert driver.app.said == "a card"
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.said == ""
+    assert back == ["back"]
+
+
+def test_a_press_brings_no_tip(driver: Driver) -> None:
+    driver.key(pygame.K_TAB)
+    driver.node("a").tip = "a card"
+    driver.key(pygame.K_RETURN)
+    driver.wait(1000)
+    assert driver.app.said == ""

@@ -308,3 +308,27 @@ def test_the_wheel_over_a_row_turns_what_scrolls_it(driver: Driver, stage: Stage
     stage.stale = True
     driver.wheel(-2, 150, 450)
     assert turned == [-2]
+
+
+def test_a_tip_goes_when_the_thing_says_something_else(driver: Driver, stage: Stage) -> None:
+    tips = ["a card"]
+    build = stage.build
+
+    def built(scale: Scale) -> list[Node]:
+        nodes = build(scale)
+        next(node for node in nodes if node.name == "left").tip = tips[-1]
+        return nodes
+
+    stage.build = built  # type: ignore[method-assign]
+    stage.stale = True
+    driver.frames()
+    driver.move(*driver.middle("left"))
+    driver.wait(700)
+    assert driver.app.said == "a card"
+    stage.stale = True
+    driver.frames()
+    assert driver.app.said == "a card"
+    tips.append("another card")
+    stage.stale = True
+    driver.frames()
+    assert driver.app.said == ""

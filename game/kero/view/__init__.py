@@ -42,6 +42,7 @@ from . import (
     prompt,
     sides,
     stage,
+    tips,
     zones,
 )  # fmt: skip
 from .carried import Carried
@@ -182,6 +183,7 @@ class View:
         peek.lay(desk)
         enlarged.lay(desk)
         claim.lay(desk)
+        tips.lay(desk)
         return sides.in_front(desk, desk.nodes)
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:

@@ -41,9 +41,7 @@ def _plate(brush: Brush, surface: Surface) -> None:
 
 def _territories(desk: Desk) -> None:
     state = desk.state
-    pile = Node("territory_pile", zones.TERRITORY_PILE, partial(_land_pile, desk), spill=20)
-    pile.tip = desk.tell("kero.view.territory_pile_tip", count=len(state.territory_pile))
-    desk.add(pile)
+    desk.add(Node("territory_pile", zones.TERRITORY_PILE, partial(_land_pile, desk), spill=20))
     if state.last_turn:
         answers = [Place(LAST), Explore(LAST)]
         desk.thing("territory.last_fields", zones.LAST_FIELDS, partial(_last_fields, desk), answers, Explore(LAST),
@@ -145,9 +143,7 @@ def _last_fields(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -
 
 
 def _row(desk: Desk) -> None:
-    pile = Node("draw_pile", zones.DRAW_PILE, partial(_draw_pile, desk), spill=20)
-    pile.tip = desk.tell("kero.view.draw_pile_tip", count=len(desk.state.deck), claims=_claims_left(desk))
-    desk.add(pile)
+    desk.add(Node("draw_pile", zones.DRAW_PILE, partial(_draw_pile, desk), spill=20))
     burning = max((field for field, name in enumerate(desk.state.row) if name), default=-1)
     for field, name in enumerate(desk.state.row):
         box = zones.card(field)
@@ -243,11 +239,10 @@ def _services(desk: Desk) -> None:
                    tip=_die_tip(desk, colour))
     fills = [answer for answer in desk.listed if isinstance(answer, Refuel)]
     refinery = desk.thing("refinery", zones.REFINERY, partial(_refinery, desk), [Refuel(1)], Refuel(1),
-                          label=desk.tell("kero.view.refinery"), tip=desk.tell("kero.view.refinery_tip", count=desk.state.supply))
+                          label=desk.tell("kero.view.refinery"))
     if desk.free and len(fills) > 1:
         refinery.press = lambda: desk.view.choose("refuel")
-    desk.thing("tuareks", zones.TUAREKS, partial(_tuareks, desk), [Hire()], Hire(),
-               label=desk.tell("kero.view.tuareks"), tip=_discard_tip(desk))
+    desk.thing("tuareks", zones.TUAREKS, partial(_tuareks, desk), [Hire()], Hire(), label=desk.tell("kero.view.tuareks"))
 
 
 def _die_tip(desk: Desk, colour: str) -> str:
@@ -256,13 +251,6 @@ def _die_tip(desk: Desk, colour: str) -> str:
         desk.tell(f"kero.units.{face.kind}", count=face.count) for face in desk.content.dice[colour].faces
     )
     return f"{desk.tell(f'kero.die.{colour}')}\n{faces}"
-
-
-def _discard_tip(desk: Desk) -> str:
-    """What lies open beside the Tuareks."""
-    pile = desk.tell("kero.view.tuareks_tip", count=len(desk.state.chip_pile))
-    discard = ", ".join(desk.say(desk.content.chips[chip].name) for chip in desk.state.chip_discard)
-    return f"{pile}\n{desk.tell('kero.view.discards', what=discard)}" if discard else pile
 
 
 def _shack(desk: Desk, brush: Brush, surface: Surface) -> None:

@@ -291,7 +291,6 @@ def _chips(desk: Desk, seat: int) -> None:
     node = Node(f"chips.{seat}", box, partial(_hidden_chips, desk, seat), spill=12)
     if desk.player(seat).human and count:
         node.hold = lambda pointer: desk.view.peek.held(seat, pointer)
-    node.tip = "" if node.hold else desk.tell("kero.view.chips_tip", who=desk.who(seat), count=count)
     desk.add(node)
 
 

@@ -39,18 +39,8 @@ def lay(desk: Desk, seat: int) -> None:
     camp = desk.state.camps[seat]
     for index, colour in enumerate(COLOURS):
         cards = [card for card in camp.cards if desk.content.cards[card].colour == colour]
-        node = Node(f"pile.{seat}.{colour}", zones.pile(near, index), partial(_pile, desk, seat, colour, cards), spill=14)
-        names = "\n".join(desk.card_title(card) for card in cards)
-        node.tip = desk.tell("kero.view.pile_tip", colour=_colour(desk, colour), count=len(cards)) + (f"\n{names}" if names else "")
-        desk.add(node)
-    node = Node(f"pile.{seat}.lands", zones.pile(near, len(COLOURS)), partial(_lands, desk, seat), spill=14)
-    names = "\n".join(desk.say(desk.content.territories[name].name) for name in camp.territories)
-    node.tip = desk.tell("kero.view.lands_tip", count=len(camp.territories)) + (f"\n{names}" if names else "")
-    desk.add(node)
-
-
-def _colour(desk: Desk, colour: str) -> str:
-    return desk.tell(f"kero.card_of.{colour}")
+        desk.add(Node(f"pile.{seat}.{colour}", zones.pile(near, index), partial(_pile, desk, seat, colour, cards), spill=14))
+    desk.add(Node(f"pile.{seat}.lands", zones.pile(near, len(COLOURS)), partial(_lands, desk, seat), spill=14))
 
 
 def pile_points(desk: Desk, cards: list[str], seat: int) -> int:
