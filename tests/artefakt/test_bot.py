@@ -179,6 +179,12 @@ def test_nobody_manages_dice_for_ever(played: list[Moment]) -> None:
             assert row[who] <= 8, who
 
 
+def test_no_card_is_wasted_on_a_second_thought(played: list[Moment]) -> None:
+    """A key that was activated opens a door in that turn."""
+    assert any(isinstance(moment.answer, Step) and moment.answer.pay == "key" for moment in played)
+    assert not [moment.game for moment in played if isinstance(moment.answer, End) and moment.seen.keys]
+
+
 def test_a_turn_is_a_handful_of_answers(played: list[Moment]) -> None:
     counts = Counter((moment.game, moment.seen.turn) for moment in played)
     assert max(counts.values()) <= 30

@@ -83,11 +83,13 @@ class Question:
 
 
 def begin(question: Question) -> Answer:
-    """The option of the turn, by what it would come to; a card first that brings more now than later."""
+    """The option of the turn, by what it would come to; a card first that brings more now than later. A key in hand asks for a walk."""
     plans = Plans(content(), question.state, question.level)
     card = plans.activation()
     if card in question.offers:
         return cast(Answer, card)
+    if question.state.keys and (walk := plans.best(MOVE)) is not None:
+        return walk[1]
     found: list[Plan] = []
     for option in OPTIONS:
         blur = question.blur()
