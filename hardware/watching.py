@@ -13,9 +13,7 @@ from .ports import Port
 from .pose import Change, PoseFilter, Vector
 from .protocol import Acceleration, Fault, Hello, PoseLine, Reader
 from .source import Pose
-
-SILENT_MS = 500
-"""A truck without a line for so long is not heard; see `hardware.wired`."""
+from .wired import SILENT_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +57,10 @@ class Watched:
         if isinstance(message, Fault):
             yield from self.lose(at_ms)
         elif isinstance(message, Acceleration):
-            self._heard = at_ms
-            yield from self._changed(self._filter.feel(at_ms, message.x, message.y, message.z))
-        elif isinstance(message, PoseLine):
+            if message.x or message.y or message.z:  # all zeros are a dead sensor's
+                self._heard, self.decides = at_ms, False
+                yield from self._changed(self._filter.feel(at_ms, message.x, message.y, message.z))
+        elif isinstance(message, PoseLine) and message.pose is not Pose.NONE:
             self._heard, self.decides = at_ms, True
             yield from self._changed(self._filter.hear(at_ms, message.pose))
 
@@ -70,7 +69,7 @@ class Watched:
         if self._heard is None:
             return
         yield from self._changed(self._filter.settle(now_ms))
-        if now_ms - self._heard >= SILENT_MS:
+        if now_ms - self._heard > SILENT_MS:
             yield from self.lose(self._heard)
 
     def lose(self, at_ms: int) -> Iterator[Seen]:

@@ -12,7 +12,8 @@ from hardware.ports import Port
 from hardware.pose import Vector
 from hardware.protocol import Acceleration, Fault, Hello, PoseLine, encode
 from hardware.source import Pose
-from hardware.watching import SILENT_MS, Seen, Watch, axis_note, kept_axes, played_back
+from hardware.watching import Seen, Watch, axis_note, kept_axes, played_back
+from hardware.wired import SILENT_MS
 
 FOLDER = Path(__file__).parent / "motions"
 KEY = "board/a"
@@ -54,13 +55,20 @@ def test_silence_a_fault_and_a_pulled_plug_are_no_pose() -> None:
     watch = Watch({})
     for event in (found(0), *readings(20, 1001, FLAT)):
         watch.hear(event)
-    assert watch.settle(1000 + SILENT_MS - 1) == ()
-    assert watch.settle(1000 + SILENT_MS) == (Seen(1000, KEY, "wire", Pose.NONE, None),)
+    assert watch.settle(1000 + SILENT_MS) == ()
+    assert watch.settle(1000 + SILENT_MS + 1) == (Seen(1000, KEY, "wire", Pose.NONE, None),)
     assert watch.settle(9000) == ()
     assert seen([found(0), *readings(20, 500, FLAT), Reading(500, KEY, Fault("a", 1, 1, "no-answer"))])[-1] == (500, Pose.NONE)
     assert seen([found(0), *readings(20, 500, FLAT), Lost(520, KEY, "unplugged")])[-1] == (520, Pose.NONE)
     back = seen([found(0), *readings(20, 500, FLAT), Restarted(520, KEY), *readings(540, 800, FLAT)])
     assert back[1:] == [(520, Pose.NONE), (660, Pose.FLAT)]
+
+
+def test_a_sensor_that_is_dead_or_unsure_is_not_heard_as_at_the_table() -> None:
+    lies = [found(0), *readings(20, 500, FLAT)]
+    assert seen([*lies, *readings(500, 1200, (0, 0, 0))])[-1] == (480, Pose.NONE)
+    unsure: list[HubEvent] = [Reading(at, KEY, PoseLine("a", at, at, Pose.NONE)) for at in range(500, 1200, 20)]
+    assert seen([*lies, *unsure])[-1] == (480, Pose.NONE)
 
 
 def test_a_board_with_switches_needs_no_calibration() -> None:
