@@ -230,6 +230,17 @@ def test_a_forgotten_device_that_is_asked_for_comes_back() -> None:
     assert opened(found, 200, UNO) == [UNO.url]
 
 
+def test_a_port_that_was_named_is_seen_no_more_when_its_device_is_forgotten() -> None:
+    found = search()
+    found.ask("socket://truck", 0)
+    assert opened(found, 0) == ["socket://truck"]
+    ready(found, Port("socket://truck"), "software@socket://truck")
+    found.forget("software@socket://truck")
+    assert not found.ended("socket://truck", None, 100)
+    assert found.sights({}) == ()
+    assert found.next_at(200) is None
+
+
 # advice
 
 
