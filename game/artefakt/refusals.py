@@ -30,7 +30,7 @@ from .answers import (
 from .content import Content, Door
 from .effects import lacks
 from .flow.transport import next_rung
-from .flow.turn import OPTION_OF
+from .flow.turn import OPTION_OF, PROMPTS
 from .museum import guard_of, masked, strength
 from .state import BLACK, COLOURS, DICE, DIE, ROOMS, START_FIELDS, WHITE, Artefakt
 from .ways import DIE as BY_DIE
@@ -50,8 +50,9 @@ PART_RULES = {
     "special": "artefakt-52",
     "adjust": "artefakt-53",
     "decide": "artefakt-39",
+    "turn": "artefakt-41",
 }
-"""The rule by which each question outside of the turn comes first."""
+"""The rule by which each question comes first that is none of the turn itself; within a turn a card that was activated asks."""
 CARD_RULES = {
     "stimulant": "artefakt-42",
     "picklock": "artefakt-43",
@@ -83,7 +84,7 @@ def why_not(state: Artefakt, content: Content, ask: Ask, thing: Answer) -> Refus
     """None where `thing` is offered; else the rule and the reason, the nearest first."""
     if thing in ask.options:
         return None
-    if state.part != "turn":
+    if state.part != "turn" or ask.prompt not in PROMPTS.values():
         if state.drawn and isinstance(thing, Use):
             return _unusable(state, content)
         return Refusal(PART_RULES.get(state.part, "artefakt-12"), phrase("artefakt.no.answer_first", question=prompt(ask)))

@@ -25,6 +25,13 @@ def test_what_another_question_comes_before_is_refused_by_its_rule() -> None:
         assert match.refusal(thing) == ("artefakt-23", "answer_first")
 
 
+def test_what_a_card_asks_comes_before_the_rest_of_the_turn() -> None:
+    match = turn(slot(table(red=3), 0, "red_picklock"))
+    match.give(Activate("red"))
+    for thing in (Climb(), Manage(), Step(at("C2"), "die"), Charge("red")):
+        assert match.refusal(thing) == ("artefakt-41", "answer_first")
+
+
 def test_one_option_a_turn() -> None:
     match = turn(table(yellow=3, red=2))
     match.step("B1")

@@ -38,6 +38,7 @@ from . import (
     sides,
     strip,
     tags,
+    tips,
     top,
     tray,
     zones,
@@ -157,6 +158,7 @@ class View:
             part.lay(desk)
         doors.lay_key(desk, desk.aside)
         logbook.lay(desk, desk.aside)
+        tips.lay(desk)
         if not self.sitting.touched:  # nothing turns under a hand
             self.front = desk.asked
         return sides.in_front(desk, desk.nodes, self.front)
@@ -314,16 +316,20 @@ class View:
         return False
 
     def hovered(self, node: Node | None) -> None:
-        name = node.name if node is not None else ""
-        if self.pinned or name.startswith("way.") or name == "popover":
-            return
-        self._look_at(node)
+        if not self._keeps(node):
+            self._look_at(node)
 
     def enlarge(self, node: Node | None) -> bool:
         if node is None:
             return False
-        self._look_at(node)
+        if not self._keeps(node):
+            self._look_at(node)
         return self.shown is not None and self.shown in self.desk().walks and self.desk().can_walk
+
+    def _keeps(self, node: Node | None) -> bool:
+        """Whether the ways to a room stay as they are while a hand is on that node: they were opened by a press, or it is on them."""
+        name = node.name if node is not None else ""
+        return self.pinned or name.startswith("way.") or name == "popover"
 
     def _look_at(self, node: Node | None) -> None:
         """Show what a node would cost."""

@@ -46,7 +46,13 @@ def _press(desk: Desk, ladder: int, node: Node) -> None:
             node.press, node.lit = desk.give(answer), True
             return
     if desk.free:
-        node.refusal = desk.refuse(Climb())
+        node.refusal = partial(_other_ladder, desk) if own.running and own.ladder != ladder else desk.refuse(Climb())
+
+
+def _other_ladder(desk: Desk) -> str:
+    """Why nothing climbs here: one's artefact is on the other ladder, and only one is on its way at a time (artefakt-36)."""
+    said = desk.tell("artefakt.view.ladder.other", what=desk.tile(desk.agent(desk.asked).running))
+    return f"{said}\n{desk.tell('artefakt.view.rule', number=36)}"
 
 
 def carrier(desk: Desk, ladder: int) -> int | None:
