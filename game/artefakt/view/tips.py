@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.phrase import PhraseValue
 from game.kit.node import Node
 
-from ..state import COLOURS, DICE, DIE
+from ..state import COLOURS, DICE, DIE, LOUNGE
 from . import boards, zones
 from .desk import Desk
 
@@ -105,10 +105,11 @@ def _start(desk: Desk, node: Node) -> str:
 
 
 def _room(desk: Desk, node: Node) -> str:
-    """What a room says, and who stands in it."""
+    """What a room says, by its number, and who stands in it."""
     cell = int(node.name.partition(".")[2])
-    who = [desk.tell("artefakt.tip.stands", who=desk.who(seat)) for seat in (0, 1) if desk.agent(seat).cell == cell]
-    return "\n".join((node.tip, *who))
+    more = [desk.tell("artefakt.tip.lounge")] if cell == LOUNGE else []
+    more += [desk.tell("artefakt.tip.stands", who=desk.who(seat)) for seat in (0, 1) if desk.agent(seat).cell == cell]
+    return "\n".join((f"{desk.place(cell)}: {node.tip}", *more))
 
 
 def _ladder(desk: Desk, node: Node) -> str:
