@@ -111,7 +111,9 @@ class CalibrationSheet(Slip):
             label("calibration.do", Box(right.x, right.y, right.w, 170), self._do(), "headline", wrap=True),
             label("calibration.remark", remark, self._remark(), "prompt", colour="ember", wrap=True),
             self._held(Box(right.right - 320, right.y + 176, 320, 300)),
-        ]
+            label("calibration.now", Box(right.right - 320, right.y + 482, 320, 32), self.text("shell.trucks.now"), "body", colour="mute",
+                  align="center"),
+        ]  # fmt: skip
         wide = (foot.w - 24) / 2
         if step in (Step.STAND, Step.NOSE_DOWN):
             skip = self.text(f"shell.trucks.skip.{step.value}")
