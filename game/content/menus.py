@@ -18,6 +18,8 @@ def menu_phrases(meta: Meta, points: Iterable[str], counts: Iterable[str] = ()) 
     yield phrase(f"{game}.blurb")
     for word in SEAT:
         yield phrase(f"{game}.seat.{word}", clan=1)
+    for word in ("margin", "tie", "level"):
+        yield phrase(f"{game}.end.{word}", count=1)
     for clan in meta.clans:
         yield phrase(f"{game}.clan.{clan}")
     for name in points:

@@ -65,8 +65,8 @@ class EndSheet(Slip):
     def _margin(self) -> str:
         scores = sorted(self.match.scores, reverse=True)
         if len(scores) > 1 and scores[0] == scores[1]:
-            return self.text("shell.end.tie" if len(self.match.winners) == 1 else "shell.end.level")
-        return self.text("shell.end.margin", count=scores[0] - scores[1] if len(scores) > 1 else scores[0])
+            return self.text(f"{self.match.game}.end.{'tie' if len(self.match.winners) == 1 else 'level'}")
+        return self.text(f"{self.match.game}.end.margin", count=scores[0] - scores[1] if len(scores) > 1 else scores[0])
 
     def _clan(self, seat: int, box: Box) -> list[Node]:
         player, score = self.table.players[seat], self.match.scores[seat]
