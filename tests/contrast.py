@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.kit.loop import App
 from game.kit.picture import NO_HAND
@@ -21,13 +21,15 @@ from game.kit.theme import Colour, contrast
 
 
 class Worded(NamedTuple):
-    """A text as it is shown: on which node, in which ink, on what ground on the whole, and whether its node can be used."""
+    """A text as it is shown: on which node, in which ink, on what ground on the whole, whether its node can be used, and where its
+    letters are, in pixels of the window."""
 
     node: str
     string: str
     ink: Colour
     ground: Colour
     enabled: bool
+    place: Rect
 
     @property
     def contrast(self) -> float:
@@ -74,6 +76,18 @@ def texts(app: App, noted: Inks) -> list[Worded]:
                 box = sprite.get_rect(topleft=stroke[2]).clip(canvas.get_rect()).clip(stroke[0])
                 if box.w and box.h:
                     red, green, blue = pygame.transform.average_color(canvas, box)[:3]
-                    found.append(Worded(node.name, string, ink, (red, green, blue), node.enabled))
+                    letters = sprite.get_bounding_rect().move(stroke[2]).clip(box)
+                    found.append(Worded(node.name, string, ink, (red, green, blue), node.enabled, letters))
             Record([stroke], canvas.get_rect()).paint(canvas)
+    return found
+
+
+def overlaps(shown: list[Worded]) -> list[tuple[Worded, Worded]]:
+    """Texts that are written over each other: more than a few pixels high and wide, shadows of the same words aside."""
+    found = []
+    for place, one in enumerate(shown):
+        for two in shown[place + 1 :]:
+            both = one.place.clip(two.place)
+            if one.string != two.string and both.w > 4 and both.h > 2:
+                found.append((one, two))
     return found

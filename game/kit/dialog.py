@@ -15,7 +15,7 @@ from .scene import Scene
 from .scroll import ScrollList
 from .widgets import Role, brightened, button, label, panel
 
-WIDE = 820
+WIDE = 880
 ROW = 64
 
 

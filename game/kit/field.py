@@ -111,7 +111,7 @@ class TextField:
         brush.put(surface, brush.rounded(box.w, box.h, 10, edge, 3 if state.focused else 2), box.x, box.y)
         room = FRect(box.x + 14, box.y, box.w - 28, box.h)
         if not self.text:
-            brush.text(surface, hint, "plain", room.x + 4, room.centery, colour=colours.mute, anchor="midleft", fit=room.w)
+            brush.text(surface, hint, "plain", room.x + 4, room.centery, colour=colours.mute, anchor="midleft", fit=room.w + 6)
         self._write(brush, surface, room, state.focused)
 
     def _write(self, brush: Brush, surface: pygame.Surface, room: FRect, cursor: bool) -> None:

@@ -6,8 +6,9 @@ import math
 import pygame
 from pygame import FRect, Rect, Surface
 
+from .scale import SMALLEST_TEXT
 from .shapes import ROUND, cached, inside
-from .text import Lettering
+from .text import NARROW, Lettering
 from .theme import Colour, Style, Tint, lit, mix
 
 RIVET_DARK: Colour = (12, 34, 42)
@@ -228,8 +229,8 @@ class Panels(Lettering):
     ) -> FRect:
         """A button with a label; below it a note (what it gives, or why it cannot be pressed), at the right its key.
 
-        The label is one line and shrinks to its room; the note takes two lines in a high button, and the room of the key where
-        it would not fit otherwise. An empty label centres the icon.
+        The label is one line and shrinks to its room; the note takes two lines in a high button. Either takes the room of the key
+        where it would not fit otherwise. An empty label centres the icon.
         """
         down = 2 if pressed else 0
         colours = self.theme.colours
@@ -248,6 +249,8 @@ class Panels(Lettering):
             left = x + min(height * .84, 92)
         wide = self.keycap_width(key) if key else 0.0
         cramped = note is not None and height < 96 and right - wide - 16 - left < self.measure(note, "body") <= right - left
+        least = self.font(NARROW, SMALLEST_TEXT).size(label)[0] / self.k if label else 0.0
+        cramped = cramped or least > right - wide - 16 - left
         if key and not cramped:
             self.keycap(surface, key, x + width - wide - 20, middle - 17)
             right = x + width - wide - 30
@@ -261,9 +264,11 @@ class Panels(Lettering):
         left, y, right, height = room
         fit = max(20.0, right - left)
         if note:
-            self.text(surface, label, Style("title", size), left, y + height * .36, colour=ink, anchor="midleft", fit=fit)
-            self.text(surface, note, "body", left, y + height * .70, colour=ink, anchor="midleft", wrap=fit,
-                      lines=2 if height >= 96 else 1)
+            words = self.lettering(note, "body", ink, wrap=fit, lines=2 if height >= 96 else 1)
+            tall = self.extent(words)[1] > height * .42
+            self.text(surface, label, Style("title", size), left, y + height * (.24 if tall else .36), colour=ink, anchor="midleft",
+                      fit=fit, height=height * .34)
+            self.put(surface, words, left, y + height * (.66 if tall else .70), anchor="midleft")
         else:
             self.text(surface, label, Style("title", size), left, y + height / 2, colour=ink, anchor="midleft", fit=fit)
 

@@ -61,7 +61,9 @@ class ShelfScreen(Screen):
             brush.put(surface, brush.rounded(place.w, place.h, 26, edge, 4), place.x, top)
             brush.text(surface, title, Style("title", 52), place.x + 34, picture.bottom + 56, anchor="midleft", fit=place.w - 68)
             brush.text(surface, subtitle, "log_now", place.x + 34, picture.bottom + 94, colour=colours.amber, fit=place.w - 68)
-            brush.text(surface, blurb, "log", place.x + 34, picture.bottom + 130, colour=colours.mute, wrap=place.w - 68, lines=4)
+            facts_top = top + place.h - 110
+            brush.text(surface, blurb, "log", place.x + 34, picture.bottom + 130, colour=colours.mute, wrap=place.w - 68, lines=4,
+                       height=facts_top - picture.bottom - 130)
             for row, (icon, words) in enumerate(facts):
                 y = top + place.h - 86 + row * 42
                 brush.icon(surface, icon, 30, place.x + 50, y, colour=colours.amber)

@@ -263,8 +263,11 @@ def _with_note(act: Act, colour: Colour, brush: Brush, surface: Surface, state: 
     wide = brush.keycap_width(act.key) if act.key else 0.0
     if act.key:
         brush.keycap(surface, act.key, right - wide, box.y + 8 + down, height=32)
-    brush.text(surface, act.label, Style("title", 22), left, box.y + 23 + down, colour=ink, anchor="midleft", fit=right - left - wide - 8)
-    brush.text(surface, act.note, "body", left, box.y + 58 + down, colour=ink, anchor="midleft", wrap=right - left, lines=2, height=46)
+    note = brush.lettering(act.note, "body", ink, wrap=right - left, lines=2, height=46)
+    raised = 6 if brush.extent(note)[1] > 40 else 0
+    brush.text(surface, act.label, Style("title", 22), left, box.y + 23 - raised + down, colour=ink, anchor="midleft",
+               fit=right - left - wide - 8, height=30)
+    brush.put(surface, note, left, box.y + 58 + raised / 2 + down, anchor="midleft")
 
 
 def _with_tokens(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:

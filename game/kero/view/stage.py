@@ -78,9 +78,9 @@ def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
     drawn = brush.text(surface, desk.seconds(camp.fuel), "seconds_flat", x, box.y + 52, colour=colours.amber, anchor="midleft", fit=178)
     brush.text(surface, "s", Style("title", 34), drawn.right + 6, box.y + 66, colour=colours.amber, anchor="midleft")
     lies = not desk.held(owner)
-    brush.text(surface, desk.tell("kero.view.lies_flat" if lies else "kero.view.lay_first"), "log_now", x + 2, box.y + 106,
+    brush.text(surface, desk.tell("kero.view.lies_flat" if lies else "kero.view.lay_first"), "log_now", x + 2, box.y + 102,
                anchor="midleft", fit=224, colour=None if lies else colours.amber)
-    brush.text(surface, _trace(desk, owner), "body", x + 2, box.y + 143, colour=colours.mute, anchor="midleft", wrap=220, lines=2)
+    brush.text(surface, _trace(desk, owner), "body", x + 2, box.y + 146, colour=colours.mute, anchor="midleft", wrap=220, lines=2)
 
 
 def _trace(desk: Desk, owner: int) -> str:
