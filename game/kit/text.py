@@ -114,7 +114,7 @@ class Lettering(Shapes):
     ) -> Surface:
         """The text as a surface; parameters as in `text`."""
         kind = self.styled(style)
-        ink = colour or self.theme.colours.cream
+        ink = self.theme.ink(colour) if colour else self.theme.colours.cream
         width = wrap if wrap is not None else fit
         most = 0 if lines is None else lines
         if wrap is None:

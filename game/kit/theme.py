@@ -135,6 +135,12 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
         """The colour of large figures on a plate: cream, but ink where that would be hard to read."""
         return self.colours.cream if contrast(self.colours.cream, plate) >= 3 else self.colours.ink
 
+    def ink(self, colour: Colour) -> Colour:
+        """An ink as it is written: in a plain look those of middling lightness, such as games have of their own, are drawn apart."""
+        if not self.plain or not 0.03 < luminance(colour) < 0.5:
+            return colour
+        return mix(colour, (255, 255, 255), 0.6) if luminance(colour) > 0.18 else mix(colour, (0, 0, 0), 0.6)
+
     def style(self, name: str) -> Style:
         """A type style by its name. Raises KeyError with the known names."""
         if name not in self.styles:

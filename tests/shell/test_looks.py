@@ -89,3 +89,12 @@ def test_a_look_counts_at_once_and_is_kept(house: House) -> None:
     assert luminance(house.driver.pixel(1900, 1000)) < luminance(before) / 2
     assert isinstance(house.app.theme, Theme)
     assert b'"look": "night"' in house.desk.places.settings.read_bytes()
+
+
+def test_with_strong_contrasts_inks_of_a_games_own_are_drawn_apart() -> None:
+    day, plain = load_theme(), load_theme("contrast")
+    grey, brown = (142, 172, 174), (92, 62, 22)
+    assert (day.ink(grey), day.ink(brown)) == (grey, brown)
+    assert contrast(plain.ink(grey), (12, 31, 41)) > 11 > contrast(grey, (12, 31, 41))
+    assert contrast(plain.ink(brown), (214, 159, 74)) > 6 > contrast(brown, (214, 159, 74))
+    assert plain.ink(plain.colours.amber) == plain.colours.amber
