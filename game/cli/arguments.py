@@ -8,6 +8,7 @@ from typing import get_args
 from game.core.errors import TankwartError
 from game.core.phrase import PhraseValue, phrase
 from game.core.save import SeatKind
+from game.store.settings import LOOKS
 
 PROGRAM_VERSION = "0.1.0"
 """The same as in pyproject.toml."""
@@ -91,6 +92,10 @@ class PictureArguments(Arguments):
     """Answers given by chance before the picture is taken."""
     size: tuple[int, int] = (1920, 1080)
     """Width and height in pixels."""
+    look: str = LOOKS[0]
+    """How the table is lit."""
+    text: int = 100
+    """Size of text in percent."""
 
 
 @dataclass(frozen=True, kw_only=True)

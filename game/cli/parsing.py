@@ -9,6 +9,7 @@ from typing import Any
 
 from game.catalog import GAMES
 from game.core.phrase import Phrase, phrase
+from game.store.settings import LOOKS
 
 from .arguments import (
     AUTO,
@@ -162,6 +163,8 @@ COMMANDS = {
             SEED,
             Option("answers", _whole(0, 100_000), "N"),
             Option("size", _size, "WxH"),
+            Option("look", _among(LOOKS), f"{LOOKS[0]}|…"),
+            Option("text", _whole(80, 160), "N"),
         ),
     ),
     "demo": Command(

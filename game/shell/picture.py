@@ -74,6 +74,10 @@ class Wishes(Protocol):
     def answers(self) -> int: ...
     @property
     def size(self) -> tuple[int, int]: ...
+    @property
+    def look(self) -> str: ...
+    @property
+    def text(self) -> int: ...
 
 
 def picture(arguments: Wishes) -> int:
@@ -110,11 +114,11 @@ class Artist:
     def __init__(self, wishes: Wishes, language: str, folder: Path) -> None:
         self.wishes = wishes
         clock = Clock()
-        self.app = App(Window("picture", wishes.size), load_theme(), 1.0, clock, None, lambda: True)
+        self.app = App(Window("picture", wishes.size), load_theme(wishes.look), wishes.text / 100, clock, None, lambda: True)
         self.driver = Driver(self.app, clock)
         self.desk = Desk(self.app, places(folder), language, clock=lambda: AT)
         self.desk.home = folder
-        self.desk.change(calm=True)
+        self.desk.change(calm=True, look=wishes.look)
 
     def close(self) -> None:
         """Take table and window away."""

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
+from game.cli.arguments import PictureArguments
 from game.shell.picture import SCREENS, SENSED, TRUCKS, Artist
 from tests.contrast import inks, overlaps, texts
 
@@ -22,7 +22,7 @@ ENGLISH = ("concede", "damaged", "end", "pause", "settings", "settings_hands", "
 
 @pytest.mark.parametrize(("language", "scene"), [*(("de", scene) for scene in GERMAN), *(("en", scene) for scene in ENGLISH)])
 def test_at_the_largest_size_everything_can_be_read(language: str, scene: str, tmp_path: Path) -> None:
-    wishes = SimpleNamespace(lang=language, game="kero", out=tmp_path / "picture.png", scene=scene, seed=1, answers=60, size=(1024, 640))
+    wishes = PictureArguments(lang=language, game="kero", out=tmp_path / "picture.png", scene=scene, answers=60, size=(1024, 640))
     with inks() as noted:
         artist = Artist(wishes, language, tmp_path)
         try:

@@ -46,6 +46,17 @@ def test_the_file_is_as_large_as_asked(tmp_path: Path) -> None:
     assert pygame.image.load(out).get_size() == (1100, 700)
 
 
+def test_a_picture_in_another_light_and_with_larger_text(tmp_path: Path) -> None:
+    drawings = []
+    for name, more in (("day", {}), ("night", {"look": "night"}), ("large", {"text": 160})):
+        out = tmp_path / f"{name}.png"
+        assert picture(PictureArguments(game="kero", out=out, scene="pause", size=(1024, 640), lang="de", **more)) == 0
+        drawings.append(pygame.image.tobytes(pygame.image.load(out), "RGB"))
+    day, night, large = drawings
+    assert sum(night[::997]) < sum(day[::997])
+    assert large != day
+
+
 def test_wrong_wishes_are_one_line_and_two(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "x.png"
     assert picture(PictureArguments(game="kero", out=out, scene="nonsense", size=(1024, 640), lang="en", answers=2900)) == 2
