@@ -78,7 +78,7 @@ class TankAlone(Screen):
         for bay in self.tanks.bays:
             sensor = self.desk.trucks.of(bay.number)
             if sensor is not bay.sensor:
-                bay.connect(sensor, now)
+                self.tanks.connect(bay, sensor, now)
         self.tanks.tick(now)
         for bay in self.tanks.bays:
             self.app.sounds.flow(bay.number, bay.tank, now)

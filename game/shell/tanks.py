@@ -181,6 +181,11 @@ class Tanks:
 
     # what is done
 
+    def connect(self, bay: Bay, sensor: SensedTruck | None, now: int) -> None:
+        """Let a truck with a sensor move that tank, or none any more. One that is held up already counts from now on."""
+        bay.connect(sensor, now)
+        self._flow(bay, now)
+
     def tick(self, now: int) -> None:
         """Let happen what the trucks did since the last frame, in the order of its moments."""
         if now - self._frame > GAP_MS and self.flowing:

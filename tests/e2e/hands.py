@@ -6,6 +6,7 @@ should. So nothing here counts on a run going through: whoever throws or lays fl
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from game.i18n import Words
@@ -21,6 +22,8 @@ TWO_PRESSES = (READY_MS + 50) / 1000
 """Seconds before a press that readies the second person: nearer to the first it is taken for a double press."""
 ANEW = 6.0
 """Seconds after which a run that was interrupted, with everyone ready, must have gone on, were the truck up."""
+AGAIN = 4.0
+"""Seconds after which the main act is pressed once more: just after a run has ended a press is not believed."""
 BREATH = 0.1
 """Seconds between two presses that throw, while the dice may not be thrown yet."""
 
@@ -37,6 +40,14 @@ class Hands:
     def act(self) -> None:
         """Press the main act."""
         raise NotImplementedError
+
+    def act_until(self, come: Callable[[], bool], what: str) -> None:
+        """Press the main act, until that has come of it."""
+        while not come():
+            self.program.until(lambda: come() or bool(self.program.find("act")), what)
+            if not come():
+                self.act()
+                self.program.soon(come, AGAIN)
 
     def refuel(self) -> None:
         """Ask for one fill."""
@@ -133,8 +144,7 @@ class Hands:
     def fill(self) -> None:
         """A refuelling from taking up the dice to its end, with one throw at least if the tank leaves time for it."""
         program = self.program
-        self.act()
-        program.until(lambda: self.running, "the refuelling")
+        self.act_until(lambda: self.running, "the refuelling")
         program.wait_node("hold")
         self.raise_truck()
         while self.running and self.throw():
@@ -150,8 +160,7 @@ class Hands:
     def to_run(self) -> None:
         """Go to the truck, and wait for it."""
         self.let_go()  # what was held as a run ended by itself means nothing in the next
-        self.act()
-        self.program.until(lambda: self.program.asked[0] == "kero.ask.run", "the run")
+        self.act_until(lambda: self.program.asked[0] == "kero.ask.run", "the run")
         self.program.wait_node("hold")
 
     def end_turn(self) -> None:
@@ -160,8 +169,7 @@ class Hands:
         _key, seat = program.asked
         while program.asked != ("kero.ask.before", 1 - seat):
             before = program.questions
-            self.act()
-            program.until(lambda before=before: program.questions > before, "the next question")  # type: ignore[misc]
+            self.act_until(lambda before=before: program.questions > before, "the next question")  # type: ignore[misc]
 
 
 class Mouse(Hands):

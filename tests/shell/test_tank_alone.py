@@ -316,7 +316,7 @@ class Sensed(ComputerTruck):
 
 def wired(seconds: tuple[int, int] = (60, 60)) -> tuple[Tanks, ComputerTruck]:
     tanks, truck = Tanks(seconds, 0), Sensed(0)
-    tanks.bays[0].connect(truck, 0)
+    tanks.connect(tanks.bays[0], truck, 0)
     return tanks, truck
 
 
@@ -383,3 +383,15 @@ def test_what_a_sensor_did_behind_a_sheet_does_not_count() -> None:
     for now in range(9_016, 13_000, 16):
         tanks.tick(now)
     assert tanks.bays[0].tank.level_at(13_000) == 59_000
+
+
+def test_a_truck_that_stands_already_pours_from_the_moment_it_is_heard_of_until_it_is_taken_away() -> None:
+    tanks, truck = Tanks((60, 60), 0), Sensed(0, Pose.STANDING)
+    tanks.tick(500)
+    tanks.connect(tanks.bays[0], truck, 500)
+    tanks.tick(700)
+    assert tanks.bays[0].state(700) == "pours"
+    assert tanks.bays[0].tank.level_at(700) == 59_800
+    tanks.connect(tanks.bays[0], None, 700)
+    assert tanks.bays[0].state(900) == "rests"
+    assert tanks.bays[0].tank.level_at(900) == 59_800
