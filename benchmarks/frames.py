@@ -39,6 +39,8 @@ class Wish:
     out: Path = Path("unused.png")
     seed: int = 1
     answers: int = 60
+    look: str = "day"
+    text: int = 100
 
 
 def timed(act: Callable[[], None], count: int) -> list[float]:
