@@ -48,6 +48,10 @@ def hello(line: Message) -> bool:
     return isinstance(line, Hello)
 
 
+LATE_TICK_MS = 66
+"""A turn of the 16-bit timer behind the micro:bit's clock: QEMU on a busy machine may tell of it late, and once the clock stands back."""
+
+
 @each_board
 def test_it_says_who_it_is_and_answers_when_asked(name: str) -> None:
     make, called, sensor = BOARDS[name]
@@ -93,7 +97,8 @@ def test_each_line_counts_one_on_and_time_goes_forward(name: str) -> None:
         lines = [line for line in host.following(60, acceleration) if isinstance(line, Acceleration)]
         assert not [line for line in host.heard if isinstance(line, Fault)]
         assert [line.sequence for line in lines] == list(range(lines[0].sequence, lines[0].sequence + len(lines)))
-        assert all(earlier.ms <= later.ms for earlier, later in pairwise(lines))
+        slack = LATE_TICK_MS if name == "microbit" else 0
+        assert all(earlier.ms <= later.ms + slack for earlier, later in pairwise(lines))
         assert lines[-1].ms - lines[0].ms >= 18 * len(lines), "no faster than fifty a second"
         assert host.reader.bad == damaged
 
