@@ -4,13 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import msgspec
-
 from game.content import Source, data_folder, fingerprint
 from game.content.lint import Finding, Report, Said, broken, check_texts, read_languages
-from game.content.menus import menu_phrases
+from game.content.menus import menu_phrases, misfits
 from game.content.texts import LANGUAGES
-from game.core.errors import ContentError, TankwartError
+from game.core.errors import ContentError
 
 from . import META
 from .content import Content, Design, Files, Tile, Token, built, miscounts, read
@@ -36,20 +34,6 @@ def _said(source: Source, parts: Iterable[Tile | Token | Design]) -> Iterator[Sa
             yield said, source.name, source.line((index,))
 
 
-def misfits(content: Content) -> Iterator[str]:
-    """What options.yaml offers and META does not allow, or the other way round."""
-    offered = msgspec.to_builtins(content.options)
-    for option in META.options:
-        values = offered.pop(option.name, ())
-        if option.default not in values:
-            yield f"{option.name} does not offer its default {option.default}"
-        for value in values:
-            try:
-                META.settle({option.name: value}, META.seats[0])
-            except TankwartError as wrong:
-                yield str(wrong)
-
-
 def alike_doors(content: Content) -> Iterator[str]:
     """Rooms with two doors of the same colour or value (artefakt-2)."""
     for cell, doors in enumerate(content.board.doors):
@@ -69,7 +53,7 @@ def check_data(folder: Path | None = None) -> Report:
         return Report([broken(wrong)], {})
     findings = [Finding(files.box.name, files.box.line(place), "count", message) for place, message in miscounts(content)]
     findings += [Finding(files.board.name, files.board.line(("across",)), "doors", message) for message in alike_doors(content)]
-    findings += [Finding(files.options.name, 1, "option", message) for message in misfits(content)]
+    findings += [Finding(files.options.name, 1, "option", message) for message in misfits(META, content.options)]
     findings += check_texts(folder / "text", META.id, phrases(files, content), Path(__file__).parent.rglob("*.py"), FROM_DATA)
     texts = len(read_languages(folder / "text", META.id, [])[LANGUAGES[0]])
     counts = {

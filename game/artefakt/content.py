@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.content import Source, Verb, convert, data_folder, fingerprint, load_yaml, tag_of
+from game.content import Source, Verb, by_id, convert, data_folder, fingerprint, load_yaml, tag_of
 from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
@@ -279,8 +279,6 @@ class Files(Struct, frozen=True):
     options: Source
 
 
-T = TypeVar("T", Tile, Token, Design)
-
 
 def read(folder: Path) -> Files:
     """Read all data files. Raises ContentError with file and line."""
@@ -300,10 +298,10 @@ def load(folder: Path | None = None) -> Content:
 def built(files: Files, digest: str) -> Content:
     """The content of files that have been read. Raises ContentError with file and line."""
     fields = convert(files.track, tuple[Field, ...])
-    tokens = _by_id(files.tokens, convert(files.tokens, tuple[Token, ...]))
-    designs = _by_id(files.cards, convert(files.cards, tuple[Design, ...]))
+    tokens = by_id(files.tokens, convert(files.tokens, tuple[Token, ...]))
+    designs = by_id(files.cards, convert(files.cards, tuple[Design, ...]))
     cards = {card.id: card for die in range(len(COLOURS)) for card in (_card(design, die) for design in designs.values())}
-    tiles = _by_id(files.tiles, convert(files.tiles, tuple[Tile, ...]))
+    tiles = by_id(files.tiles, convert(files.tiles, tuple[Tile, ...]))
     if len(fields) < 2:
         raise files.track.error((), "the energy track needs at least two fields")
     return Content(
@@ -338,15 +336,6 @@ def _only(source: Source, tokens: dict[str, Token], kind: type[Verb]) -> str:
 def _card(design: Design, die: int) -> Card:
     mask = isinstance(design.slot, GasMask)
     return Card(f"{COLOURS[die]}_{design.id}", design.id, die, design.instant, design.slot, mask)
-
-
-def _by_id(source: Source, parts: tuple[T, ...]) -> dict[str, T]:
-    found: dict[str, T] = {}
-    for index, part in enumerate(parts):
-        if part.id in found:
-            raise source.error((index, "id"), f"{part.id!r} is there already; each id stands once")
-        found[part.id] = part
-    return found
 
 
 def _board(source: Source) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -15,6 +15,16 @@ from .reader import Place, Source
 from .verbs import Verb, tag_of, written_out
 
 T = TypeVar("T")
+
+
+class Named(Protocol):
+    """An entry of a data file that others call by its id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=Named)
 
 WHERE = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$.*)`)?$", re.DOTALL)
 STEP = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+)\]|\[\.\.\.\]")
@@ -150,3 +160,13 @@ def _chosen(info: inspect.Type, data: Any) -> inspect.Type:
             if isinstance(kind, inspect.StructType) and kind.tag_field and data.get(kind.tag_field) == kind.tag:
                 return kind
     return info
+
+
+def by_id(source: Source, parts: Iterable[N]) -> dict[str, N]:
+    """The entries of a file by their ids, in their order. Raises ContentError, with its line, for an id that stands twice."""
+    found: dict[str, N] = {}
+    for index, part in enumerate(parts):
+        if part.id in found:
+            raise source.error((index, "id"), f"{part.id!r} is there already; each id stands once")
+        found[part.id] = part
+    return found

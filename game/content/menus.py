@@ -3,6 +3,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
+from game.core.errors import TankwartError
 from game.core.meta import Choice, Meta
 from game.core.phrase import Phrase, phrase
 
@@ -36,3 +39,17 @@ def menu_phrases(meta: Meta, points: Iterable[str], counts: Iterable[str] = ()) 
             yield phrase(f"{game}.option.{option.name}.value", count=1)
             for value in option.remarks:
                 yield phrase(f"{game}.option.{option.name}.remark.{value}")
+
+
+def misfits(meta: Meta, options: msgspec.Struct) -> Iterator[str]:
+    """What a game's options.yaml offers and META does not allow, or a default that it does not offer."""
+    offered = msgspec.to_builtins(options)
+    for option in meta.options:
+        values = offered.pop(option.name, ())
+        if option.default not in values:
+            yield f"{option.name} does not offer its default {option.default}"
+        for value in values:
+            try:
+                meta.settle({option.name: value}, meta.seats[0])
+            except TankwartError as wrong:
+                yield str(wrong)

@@ -4,13 +4,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import msgspec
-
 from game.content import Source, data_folder, fingerprint
 from game.content.lint import Finding, Report, Said, broken, check_texts, read_languages
-from game.content.menus import menu_phrases
+from game.content.menus import menu_phrases, misfits
 from game.content.texts import LANGUAGES
-from game.core.errors import ContentError, TankwartError
+from game.core.errors import ContentError
 from game.core.phrase import phrase
 
 from . import META
@@ -43,20 +41,6 @@ def _said(source: Source, parts: Iterable[Card | Territory | Chip]) -> Iterator[
             yield said, source.name, source.line((index,))
 
 
-def misfits(content: Content) -> Iterator[str]:
-    """What options.yaml offers and META does not allow, or the other way round."""
-    offered = msgspec.to_builtins(content.options)
-    for option in META.options:
-        values = offered.pop(option.name, ())
-        if option.default not in values:
-            yield f"{option.name} does not offer its default {option.default}"
-        for value in values:
-            try:
-                META.settle({option.name: value}, META.seats[0])
-            except TankwartError as wrong:
-                yield str(wrong)
-
-
 def check_data(folder: Path | None = None) -> Report:
     """Check all data and texts of Kero; `folder` is data/kero unless given. The counts say how many card texts are made of verbs."""
     folder = folder or data_folder() / META.id
@@ -66,7 +50,7 @@ def check_data(folder: Path | None = None) -> Report:
     except ContentError as wrong:
         return Report([broken(wrong)], {})
     findings = [Finding(files.box.name, files.box.line(place), "count", message) for place, message in miscounts(content)]
-    findings += [Finding(files.options.name, 1, "option", message) for message in misfits(content)]
+    findings += [Finding(files.options.name, 1, "option", message) for message in misfits(META, content.options)]
     findings += check_texts(folder / "text", META.id, phrases(files, content), Path(__file__).parent.rglob("*.py"), FROM_DATA)
     texts = len(read_languages(folder / "text", META.id, [])[LANGUAGES[0]])
     worded = [card for card in content.cards.values() if card.effects]

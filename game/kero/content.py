@@ -4,11 +4,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.content import Source, Verb, convert, data_folder, fingerprint, load_yaml, tag_of
+from game.content import Source, Verb, by_id, convert, data_folder, fingerprint, load_yaml, tag_of
 from game.core.errors import ContentError
 from game.core.phrase import Phrase, phrase
 
@@ -234,8 +234,6 @@ class Files(Struct, frozen=True):
     options: Source
 
 
-T = TypeVar("T", Card, Territory, Chip, Die)
-
 
 def read(folder: Path) -> Files:
     """Read all data files of Kero. Raises ContentError with file and line."""
@@ -254,28 +252,19 @@ def load(folder: Path | None = None) -> Content:
 
 def built(files: Files, digest: str) -> Content:
     """The content of files that have been read."""
-    cards = _by_id(files.cards, convert(files.cards, tuple[Card, ...]))
-    dice = _by_id(files.dice, convert(files.dice, tuple[Die, ...]))
+    cards = by_id(files.cards, convert(files.cards, tuple[Card, ...]))
+    dice = by_id(files.dice, convert(files.dice, tuple[Die, ...]))
     return Content(
         box=convert(files.box, Box),
         cards=cards,
-        territories=_by_id(files.territories, convert(files.territories, tuple[Territory, ...])),
-        chips=_by_id(files.chips, convert(files.chips, tuple[Chip, ...])),
+        territories=by_id(files.territories, convert(files.territories, tuple[Territory, ...])),
+        chips=by_id(files.chips, convert(files.chips, tuple[Chip, ...])),
         dice=dice,
         options=convert(files.options, Options),
         fingerprint=digest,
         flames={str(die.id): die.flames for die in dice.values()},
         abilities={card.id: ability for card in cards.values() if (ability := card.ability) is not None},
     )
-
-
-def _by_id(source: Source, parts: tuple[T, ...]) -> dict[str, T]:
-    found: dict[str, T] = {}
-    for index, part in enumerate(parts):
-        if part.id in found:
-            raise source.error((index, "id"), f"{part.id!r} is there already; each id stands once")
-        found[part.id] = part
-    return found
 
 
 def miscounts(content: Content) -> list[tuple[tuple[str], str]]:

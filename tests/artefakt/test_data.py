@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.artefakt import META
-from game.artefakt.check import alike_doors, misfits
+from game.artefakt.check import alike_doors
 from game.artefakt.content import check_game, load, miscounts
 from game.artefakt.verbs import GasMask, Guard
 from game.content.folder import data_folder
+from game.content.menus import misfits
 from game.core.errors import ContentError, TankwartError
 from tests.artefakt.play import CONTENT, at
 
@@ -114,7 +115,7 @@ def test_data_and_texts_fit_together() -> None:
 
 
 def test_options_offer_what_meta_allows() -> None:
-    assert list(misfits(CONTENT)) == []
+    assert list(misfits(META, CONTENT.options)) == []
     assert META.settle({}, 2) == {"starter": -1, "orders": "open"}
     with pytest.raises(TankwartError, match="orders"):
         META.settle({"orders": "secret"}, 2)

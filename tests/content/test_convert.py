@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from game.content import Verb, convert, tag_of
+from game.content import Verb, by_id, convert, tag_of
 from game.content.reader import parse
 from game.core.errors import ContentError
 
@@ -94,3 +94,14 @@ def test_a_field_that_may_lack_takes_one_verb() -> None:
 def test_an_empty_file_is_called_empty() -> None:
     with pytest.raises(ContentError, match=r"^x\.yaml:1: the file is empty; "):
         convert(parse("# nothing\n", "x.yaml"), tuple[int, ...])
+
+
+class Tool(Struct, frozen=True):
+    id: str
+
+
+def test_an_id_stands_once_and_the_second_is_named_with_its_line() -> None:
+    source = parse("- id: saw\n- id: axe\n- id: saw\n", "tools.yaml")
+    assert list(by_id(source, [Tool("saw"), Tool("axe")])) == ["saw", "axe"]
+    with pytest.raises(ContentError, match=r"tools.yaml:3: .*'saw' is there already"):
+        by_id(source, [Tool("saw"), Tool("axe"), Tool("saw")])

@@ -13,7 +13,7 @@ from game.artefakt.words import ICONS
 from game.kit.icons import glyph
 from game.kit.layout import table
 from game.kit.scale import Scale
-from tests.artefakt.view import fake
+from tests import sitting
 from tests.artefakt.view.fake import RULES, brush_for, drawn, nodes_of, seated, stand
 from tests.artefakt.view.scenes import SCENES
 
@@ -102,7 +102,7 @@ def test_larger_letters_still_fit(language: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_long_names_are_not_cut_off(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     brush = brush_for(size)
-    monkeypatch.setitem(fake.NAMES, "de", ("Christophersonne", "Maximilian-Georg"))
+    monkeypatch.setitem(sitting.NAMES, "de", ("Christophersonne", "Maximilian-Georg"))
     for name, make in SCENES.items():
         view, hovered = make("de")
         drawn(view, brush, hovered)

@@ -13,8 +13,8 @@ from game.kit.icons import glyph
 from game.kit.layout import table
 from game.kit.scale import Scale
 from game.kit.scenery import SCENES as SCENERY
+from tests import sitting
 
-from . import fake
 from .fake import RULES, brush_for, drawn, nodes_of, seated, stand
 from .scenes import SCENES
 
@@ -91,7 +91,7 @@ def test_larger_letters_still_fit(language: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_long_names_are_not_cut_off(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     brush = brush_for(size)
-    monkeypatch.setitem(fake.NAMES, "de", ("Christophersonne", "Maximilian-Georg"))
+    monkeypatch.setitem(sitting.NAMES, "de", ("Christophersonne", "Maximilian-Georg"))
     for name, make in SCENES.items():
         view, hovered = make("de")
         drawn(view, brush, hovered)
