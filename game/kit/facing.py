@@ -1,28 +1,34 @@
 """Which way a thing faces: round a table each player reads what lies before them, so it is laid out upright and shown turned.
 
 A zone is built as for the player at the lower edge, anywhere on the table. `Facing.turned` then lays its nodes where that player
-sits: pictures, places, clips and pointers all go through this one turn, so what is seen is what is hit.
+sits, smaller or larger where the edge is shorter or longer: pictures, places, clips and pointers all go through this one turn, so
+what is seen is what is hit.
 """
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect, Rect
 
 from .node import Node
 from .pointer import Pointer
-from .scale import Scale
+from .scale import HEIGHT, WIDTH, Scale
+
+STEP = .05
+"""What is made to fit takes a size of whole steps: each size has pictures of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facing:
-    """`quarters` turns of 90 degrees clockwise (0 to 3) about the table's top left corner, then a shift by `x`, `y`: logical units."""
+    """`quarters` turns of 90 degrees clockwise (0 to 3) about the table's top left corner, `zoom` times as large, then a shift by
+    `x`, `y`: logical units."""
 
     quarters: int = 0
     x: float = 0
     y: float = 0
+    zoom: float = 1
 
     @classmethod
     def about(cls, x: float, y: float, quarters: int) -> Facing:
@@ -31,20 +37,27 @@ class Facing:
         return cls(quarters % 4, x - turned_x, y - turned_y)
 
     @classmethod
-    def between(cls, upright: FRect, shown: FRect, quarters: int) -> Facing:
-        """The turn, and the shift with it, that lay the middle of `upright` on the middle of `shown`."""
-        turned_x, turned_y = cls(quarters % 4).point(*upright.center)
-        return cls(quarters % 4, shown.centerx - turned_x, shown.centery - turned_y)
+    def between(cls, upright: FRect, shown: FRect, quarters: int, zoom: float = 1) -> Facing:
+        """The turn, the size and the shift with them, that lay the middle of `upright` on the middle of `shown`."""
+        turned_x, turned_y = cls(quarters % 4, zoom=zoom).point(*upright.center)
+        return cls(quarters % 4, shown.centerx - turned_x, shown.centery - turned_y, zoom)
+
+    @classmethod
+    def within(cls, upright: FRect, shown: FRect, quarters: int) -> Facing:
+        """The turn that lays `upright` in the middle of `shown`, made smaller where it would not fit, by whole `STEP`s."""
+        wide, high = (upright.h, upright.w) if quarters % 2 else upright.size
+        fits = min(shown.w / wide, shown.h / high)
+        return cls.between(upright, shown, quarters, min(1, math.floor(fits / STEP + 1e-6) * STEP))
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the upright layout is shown."""
         for _ in range(self.quarters):
             x, y = -y, x
-        return x + self.x, y + self.y
+        return x * self.zoom + self.x, y * self.zoom + self.y
 
     def back(self, x: float, y: float) -> tuple[float, float]:
         """The point of the upright layout that is shown there."""
-        return Facing(-self.quarters % 4).point(x - self.x, y - self.y)
+        return Facing(-self.quarters % 4).point((x - self.x) / self.zoom, (y - self.y) / self.zoom)
 
     def box(self, box: FRect) -> FRect:
         """Where a rectangle of the upright layout is shown."""
@@ -62,13 +75,13 @@ class Facing:
 
     def then(self, other: Facing) -> Facing:
         """This turn and the other after it, as one."""
-        return Facing((self.quarters + other.quarters) % 4, *other.point(self.x, self.y))
+        return Facing((self.quarters + other.quarters) % 4, *other.point(self.x, self.y), self.zoom * other.zoom)
 
     def _turned(self, node: Node) -> Node:
         return replace(
             node, rect=self.box(node.rect), clip=self.box(node.clip) if node.clip is not None else None,
             hold=self._held(node.hold) if node.hold is not None else None,
-            facing=self if node.facing is None else node.facing.then(self),
+            spill=node.spill * self.zoom, facing=self if node.facing is None else node.facing.then(self),
         )  # fmt: skip
 
     def _held(self, hold: Callable[[Pointer], None]) -> Callable[[Pointer], None]:
@@ -79,7 +92,8 @@ class Facing:
         return held
 
     def pixels(self, scale: Scale) -> PixelTurn:
-        """The same turn of the window's pixels: the frame of the table lies somewhere in the window, so the shift takes it along."""
+        """The same turn of the pixels of what is painted in its size (`Scale.zoomed`), shifted by the frame of the window's table as a
+        table's pixels are: where it comes to lie in the window."""
         frame = scale.frame
         left, top = Facing(self.quarters).point(*frame.topleft)
         return PixelTurn(
@@ -89,6 +103,18 @@ class Facing:
 
 UPRIGHT = Facing()
 """Neither turned nor shifted."""
+
+
+def sheet(nodes: Sequence[Node], quarters: int) -> list[Node]:
+    """The nodes of a sheet that lies upright in the middle of the table, as it faces another edge: where it is longer than the table is
+    wide there, all of it is made smaller."""
+    if quarters % 4 == 0 or not nodes:
+        return list(nodes)
+    table = FRect(0, 0, WIDTH, HEIGHT)
+    if quarters % 2 == 0:
+        return Facing.about(*table.center, quarters).turned(nodes)
+    covered = nodes[0].rect.unionall([node.rect for node in nodes[1:]])
+    return Facing.within(covered, table, quarters).turned(nodes)
 
 
 @dataclass(frozen=True, slots=True)

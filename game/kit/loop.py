@@ -383,7 +383,7 @@ class App:
         recorder = Recorder(frame.size, frame.topleft)
         box = paint_bubble(self.brush, recorder, bubble)
         turn = Facing.about(*box.center, bubble.quarters).pixels(self._scale)
-        self._turner.turned(recorder.take(), turn, frame).paint(window)
+        self._turner.turned(recorder.take(), turn, frame, frame).paint(window)
 
     def _seen(self) -> list[Layer]:
         """The scenes to be seen, from the last that is no overlay to the one on top; all built."""

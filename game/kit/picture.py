@@ -1,13 +1,14 @@
 """What a frame shows: what stands still is kept as one opaque picture, and only what moves is painted over it in each frame."""
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 from pygame import FRect, Rect
 
-from .facing import Facing
+from .facing import sheet
 from .node import Node, NodeState
 from .paint import Brush
 from .record import Record, Recorder, Turner
@@ -32,8 +33,7 @@ class Layer:
     def build(self, scale: Scale) -> None:
         """List the scene's nodes anew. Raises ValueError when two have one name."""
         self.scene.stale = False
-        listed = Facing.about(WIDTH / 2, HEIGHT / 2, self.scene.quarters).turned(self.scene.build(scale))
-        self.nodes = sorted(listed, key=lambda node: node.z)
+        self.nodes = sorted(sheet(self.scene.build(scale), self.scene.quarters), key=lambda node: node.z)
         self.by_name = {node.name: node for node in self.nodes}
         if len(self.by_name) != len(self.nodes):
             names = [node.name for node in self.nodes]
@@ -85,8 +85,26 @@ def parted(nodes: Sequence[Node]) -> tuple[list[Node], list[Node]]:
     return still, moving
 
 
+class Easel:
+    """Where the nodes of one size are painted, and written down: a brush of that size and a recorder as large as the table for it."""
+
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        scale = brush.scale
+        self.whole = Rect(scale.zoomed(1).frame.topleft, (math.ceil(WIDTH * scale.k), math.ceil(HEIGHT * scale.k)))
+        self.recorder = Recorder(self.whole.size, self.whole.topleft)
+
+    def cut(self, box: FRect) -> None:
+        """Let nothing be painted outside a logical rectangle, but for pixels that it touches."""
+        scale = self.brush.scale
+        left, top = scale.u(box.x), scale.u(box.y)
+        self.recorder.set_clip(Rect(left, top, scale.u(box.right) - left + 1, scale.u(box.bottom) - top + 1))
+
+
 Name = tuple[int, str]
 """What a record is of: the layer, counted from below, and the node; an empty name is the ground."""
+MOST_SIZES = 4
+"""So many sizes other than the table's own are kept ready to paint."""
 MOST_PARTS = 24
 """More parts than this are not painted one by one."""
 
@@ -109,7 +127,7 @@ class Picture:
         self.fresh: list[Rect] = []
         """Where the last `update` and `move` have changed what is to be seen, in pixels of the window."""
         self._window = Recorder(self.surface.get_size())
-        self._nodes = Recorder(frame.size, frame.topleft)
+        self._easels = {1.0: Easel(brush)}
         self._turner = Turner()
         self._shown: list[tuple[Scene, int]] = []
         self._hand = NO_HAND
@@ -175,15 +193,24 @@ class Picture:
 
     def _record(self, node: Node, hand: Hand, now: int) -> Record:
         """What that node paints; a node that faces another side is painted upright, and what was written down is turned."""
+        facing = node.facing
+        easel = self._easel(1.0 if facing is None else facing.zoom)
         if node.paint is not None:
             if node.clip is not None:
-                self._nodes.set_clip(self._pixels(node.clip if node.facing is None else node.facing.upright(node.clip)))
-            node.paint(self.brush, self._nodes, hand.state(node, now))
-        record = self._nodes.take()
-        if node.facing is None:
+                easel.cut(node.clip if facing is None else facing.upright(node.clip))
+            node.paint(easel.brush, easel.recorder, hand.state(node, now))
+        record = easel.recorder.take()
+        if facing is None:
             return record
         scale = self.brush.scale
-        return self._turner.turned(record, node.facing.pixels(scale), scale.frame)
+        return self._turner.turned(record, facing.pixels(scale), easel.whole, scale.frame)
+
+    def _easel(self, zoom: float) -> Easel:
+        if zoom not in self._easels:
+            if len(self._easels) > MOST_SIZES:
+                del self._easels[next(size for size in self._easels if size != 1.0)]
+            self._easels[zoom] = Easel(Brush(self.brush.theme, self.brush.scale.zoomed(zoom)))
+        return self._easels[zoom]
 
     def _paint(self, parts: Sequence[Rect]) -> None:
         parts = joined(parts, self.surface.get_rect())
@@ -193,12 +220,6 @@ class Picture:
                     record.paint(self.surface, part)
         self.fresh += parts
         self.repaints += bool(parts)
-
-    def _pixels(self, box: FRect) -> Rect:
-        """All pixels that a logical rectangle touches."""
-        scale = self.brush.scale
-        left, top = scale.u(box.x), scale.u(box.y)
-        return Rect(left, top, scale.u(box.right) - left + 1, scale.u(box.bottom) - top + 1).clip(self.table.get_rect())
 
 
 def _touch(node: Node, hand: Hand) -> tuple[bool, bool, bool]:

@@ -42,17 +42,16 @@ class Turner:
     def __init__(self) -> None:
         self._turned: MutableMapping[Surface, dict[int, Surface]] = WeakKeyDictionary()
 
-    def turned(self, record: Record, turn: PixelTurn, whole: Rect) -> Record:
-        """The record as it looks from another side of the table: each stroke at its turned place, with its sprite turned. `whole`:
-        the recorder's own bounds, which stay where they are."""
-        uncut = _four(whole)
-        strokes = [self._stroke(stroke, turn, uncut) for stroke in record.strokes]
+    def turned(self, record: Record, turn: PixelTurn, drawn: Rect, whole: Rect) -> Record:
+        """The record as it looks from another side of the table: each stroke at its turned place, with its sprite turned. `drawn`: the
+        bounds it was written down in, which cut nothing; `whole`: the bounds that it is shown in."""
+        uncut, bounds = _four(drawn), _four(whole)
+        strokes = [self._stroke(stroke, turn, uncut, bounds) for stroke in record.strokes]
         return Record(strokes, turn.rect(record.box).clip(whole))
 
-    def _stroke(self, stroke: Stroke, turn: PixelTurn, uncut: Four) -> Stroke:
+    def _stroke(self, stroke: Stroke, turn: PixelTurn, uncut: Four, bounds: Four) -> Stroke:
         clip, sprite, place, area, flags = stroke
-        if clip != uncut:
-            clip = turn.box(*clip)
+        clip = bounds if clip == uncut else turn.box(*clip)
         if sprite is None:
             assert area is not None  # a fill is written down with its place
             return clip, None, place, turn.box(*area), flags

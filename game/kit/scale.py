@@ -12,16 +12,22 @@ SMALLEST_TEXT = 12
 
 
 class Scale(NamedTuple):
-    """The size of a window in pixels, and the player's own factor for text (0.8 to 1.6)."""
+    """The size of a window in pixels, the player's own factor for text (0.8 to 1.6), and how much smaller or larger than the table what
+    is drawn shall be."""
 
     width: int
     height: int
     size: float = 1.0
+    zoom: float = 1.0
 
     @property
     def k(self) -> float:
         """Pixels to a logical unit."""
-        return min(self.width / WIDTH, self.height / HEIGHT)
+        return min(self.width / WIDTH, self.height / HEIGHT) * self.zoom
+
+    def zoomed(self, zoom: float) -> Scale:
+        """The scale at which a zone of the same table is drawn that is shown smaller or larger."""
+        return self._replace(zoom=zoom)
 
     @property
     def frame(self) -> Rect:

@@ -46,7 +46,7 @@ class Player:
     look_key: int
     """Shows the seat what it holds face down, while pressed."""
     side: int = 0
-    """The edge of the screen the seat sits at, in quarter turns clockwise from the lower one: 2 is opposite."""
+    """The edge of the screen the seat sits at, in quarter turns clockwise from the lower one: lower, left, upper, right."""
 
     @property
     def human(self) -> bool:

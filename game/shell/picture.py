@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from game.kit.loop import App
 from game.kit.window import SMALLEST, Window
 from game.store.disk import SYSTEM_DISK, write_whole
 from game.store.places import places
+from game.store.settings import AROUND as AT_EACH_EDGE
 from hardware.calibration import Calibrated
 
 from . import match
@@ -55,6 +57,8 @@ SCREENS = (
 
 OPPOSITE = "_opposite"
 """Behind the name of a moment: two people sit face to face."""
+AROUND = re.compile("_around_([0-3]{2,4})$")
+"""Behind the name of a moment: people sit at these edges, seat by seat, in quarters clockwise from the lower one."""
 
 
 class Wishes(Protocol):
@@ -131,6 +135,10 @@ class Artist:
         if name.endswith(OPPOSITE):
             name = name.removesuffix(OPPOSITE)
             self.desk.change(placing="opposite")
+        elif around := AROUND.search(name):
+            name = name[: around.start()]
+            named = [int(edge) for edge in around[1]]
+            self.desk.change(placing="around", edges=tuple(dict.fromkeys((*named, *AT_EACH_EDGE))))
         known: dict[str, Callable[[], None]] = {
             "title": self.desk.show_title,
             "new_game": lambda: self._over_title(lambda: self.desk.prepare(self.wishes.game)),

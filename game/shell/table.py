@@ -86,12 +86,11 @@ class TableScene(Scene):
     def _seated(self) -> tuple[Player, ...]:
         clans = catalog.meta(self.match.game).clans
         people = [seat for seat in self.match.header.seats if seat.kind == "human"]
-        opposite = self.desk.settings.placing == "opposite" and len(people) > 1
         players = []
         for number, seat in enumerate(self.match.header.seats):
             keys = seat_keys(self.desk.settings, number)
             clan = seat.colour if seat.colour in clans else clans[number % len(clans)]
-            side = 2 if opposite and number % 2 else 0
+            side = self.desk.settings.edge(number) if len(people) > 1 else 0
             players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek, side))
         return tuple(players)
 

@@ -9,8 +9,13 @@ from msgspec import Meta, Struct
 from .disk import SYSTEM_DISK, Disk
 from .document import Document
 
-Placing = Literal["same", "opposite"]
-"""Where two people sit: both at the lower edge of the screen, or at opposite edges of one that lies flat."""
+Placing = Literal["same", "opposite", "around"]
+"""Where people sit: all at the lower edge of the screen, or round one that lies flat: at two opposite edges, or each at an edge of
+their own."""
+Edge = Literal[0, 1, 2, 3]
+"""An edge of the screen, in quarters clockwise from the lower one: lower, left, upper, right."""
+AROUND: tuple[Edge, Edge, Edge, Edge] = (0, 1, 2, 3)
+"""The edges of four seats that go round the table in the order of their turns."""
 LOOKS = ("day", "night", "contrast")
 """How the table is lit; the first is as it is drawn."""
 Percent = Annotated[int, Meta(ge=0, le=100)]
@@ -45,13 +50,14 @@ class Settings(Struct, frozen=True):
     """Width and height in pixels when not full screen."""
     seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys(peek="p"))
     placing: Placing = "same"
+    edges: tuple[Edge, Edge, Edge, Edge] = AROUND
+    """The edge of each seat where people sit around."""
     toggle: bool = False
     """Press once to raise the truck and once to lay it flat, for people who cannot hold a key."""
     tank: str = "truck"
     """How the tank is drawn; the table knows the styles and takes its first for one it does not know."""
     volume: Percent = 70
     muted: bool = False
-    music: Percent = 40
     aloud: bool = False
     """Whether the table is read aloud by the system's speech."""
     calm: bool = False
@@ -70,6 +76,15 @@ class Settings(Struct, frozen=True):
     """Capacity of each clan's tank in seconds, where the program is the tank of a game on a real table; as in the box."""
     truck: str = ""
     """Address of a truck's port, used as it stands; empty: search."""
+
+    def edge(self, seat: int) -> Edge:
+        """Where a seat sits. Two seats at one edge, as only a file changed by hand could have them, sit as nobody had said."""
+        if self.placing == "same":
+            return 0
+        if self.placing == "opposite":
+            return 2 if seat % 2 else 0
+        edges = self.edges if len(set(self.edges)) == len(self.edges) else AROUND
+        return edges[seat % len(edges)]
 
     @property
     def speed(self) -> float:

@@ -184,11 +184,73 @@ def test_a_whole_sheet_can_face_another_side(quarters: int) -> None:
     stage.quarters = quarters
     driver = opened(stage, (1920, 1080))
     node = driver.node("close")
-    x, y = Facing.about(960, 540, quarters).point(1790, 50)
-    assert node.rect.collidepoint(x, y)
-    if node.rect.clip(FRect(0, 0, 1920, 1080)):
-        driver.press("close")
-        assert stage.told == ["close"]
+    if quarters % 2 == 0:
+        assert node.rect.collidepoint(*Facing.about(960, 540, quarters).point(1790, 50))
+    assert FRect(0, 0, 1920, 1080).contains(node.rect)
+    assert (node.facing.quarters if node.facing is not None else 0) == quarters
+    driver.press("close")
+    assert stage.told == ["close"]
+
+
+@pytest.mark.parametrize("quarters", [1, 3])
+def test_a_sheet_longer_than_the_edge_is_made_smaller(quarters: int) -> None:
+    stage = Stage()
+    for name, x in (("first", 200), ("last", 1500)):
+        stage.add(name, x, 200, 200, 600)
+    stage.quarters = quarters
+    driver = opened(stage, (1920, 1080))
+    first, last = driver.node("first").rect, driver.node("last").rect
+    assert FRect(0, 0, 1920, 1080).contains(first.union(last))
+    assert round(first.w / 600, 3) == round(first.h / 200, 3) == .7  # 1080 / 1500 in whole steps
+    assert round(first.union(last).centerx, 1) == 960
+
+
+# sizes
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize(("quarters", "zoom"), list(product(QUARTERS, (.5, .8, 1.25))))
+def test_a_zone_shown_in_another_size_is_painted_in_that_size(quarters: int, zoom: float, size: tuple[int, int]) -> None:
+    """It is drawn for its size, not a picture made smaller: what is seen there is what the brush of that size paints."""
+    scale, drawn = Scale(*size), FRect(100, 60, 240, 160)
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        seen.append((brush.k, state.rect.copy()))
+        brush.put(surface, brush.rounded(240, 160, 20, (200, 90, 30)), state.rect.x, state.rect.y)
+        surface.fill((10, 220, 90), (brush.u(state.rect.x + 120), brush.u(state.rect.y + 80), brush.u(120), brush.u(80)))
+
+    seen: list[tuple[float, FRect]] = []
+    turn = Facing.between(drawn, FRect(900, 400, 300, 300), quarters, zoom)
+    (turned,) = turn.turned([Node("zone", drawn, paint, clip=FRect(100, 60, 240, 130))])
+    picture = picture_of(turned, scale)
+    assert round(seen[0][0] / scale.k, 6) == zoom
+    assert close(seen[0][1], drawn)
+    assert close(turned.rect, turn.box(drawn))
+    for x, y, colour in ((220, 70, (200, 90, 30)), (330, 180, (10, 220, 90)), (220, 200, None)):
+        red, green, blue, _ = picture.get_at(scale.at(*turn.point(x, y)))
+        assert ((red, green, blue) == colour) is (colour is not None)
+
+
+@pytest.mark.parametrize(("first", "second"), list(product(QUARTERS, QUARTERS)))
+def test_sizes_multiply_when_a_turn_is_turned_on(first: int, second: int) -> None:
+    one, two = Facing(first, 30, 20, .8), Facing(second, 900, 650, .5)
+    both = one.then(two)
+    assert round(both.zoom, 6) == .4
+    expected = two.point(*one.point(123, 456))
+    assert all(abs(a - b) < .01 for a, b in zip(both.point(123, 456), expected, strict=True))
+    x, y = both.back(*both.point(723.5, 871))
+    assert (round(x, 3), round(y, 3)) == (723.5, 871)
+
+
+@pytest.mark.parametrize("quarters", QUARTERS)
+def test_a_finger_finds_and_drags_what_is_shown_smaller(quarters: int) -> None:
+    heard: list[tuple[Phase, float, float]] = []
+    turn = Facing.between(UPRIGHT, SHOWN[quarters], quarters, .8)
+    slider = Node("slider", FRect(UPRIGHT), hold=lambda pointer: heard.append((pointer.phase, round(pointer.x), round(pointer.y))))
+    driver = opened(Stage(*turn.turned([slider])), (1920, 1080))
+    driver.drag(turn.point(800, 900), turn.point(1100, 900), steps=1)
+    assert heard[0] == (Phase.DOWN, 800, 900)
+    assert heard[-1] == (Phase.UP, 1100, 900)
 
 
 def test_words_about_nothing_stand_at_the_edge_of_whom_they_are_for() -> None:

@@ -83,3 +83,18 @@ def test_else_they_lie_in_the_users_own_places() -> None:
     own = places(None, {})
     assert all("Tankwart" in path.parts for path in msgspec.structs.astuple(own))
     assert len(set(msgspec.structs.astuple(own))) == len(own.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    ("settings", "edges"),
+    [
+        (Settings(), [0, 0, 0, 0]),
+        (Settings(placing="opposite"), [0, 2, 0, 2]),
+        (Settings(placing="around"), [0, 1, 2, 3]),
+        (Settings(placing="around", edges=(1, 3, 0, 2)), [1, 3, 0, 2]),
+        (Settings(placing="around", edges=(1, 1, 0, 2)), [0, 1, 2, 3]),
+        (Settings(edges=(1, 3, 0, 2)), [0, 0, 0, 0]),
+    ],
+)
+def test_each_seat_has_its_edge(settings: Settings, edges: list[int]) -> None:
+    assert [settings.edge(seat) for seat in range(4)] == edges
