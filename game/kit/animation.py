@@ -1,6 +1,7 @@
 """Movement by injected time: named tweens that a scene plays, asks how far they are, and may skip."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -8,6 +9,22 @@ from dataclasses import dataclass
 def ease_out(share: float) -> float:
     """Quick first, then slower: 0 to 1."""
     return 1 - (1 - share) ** 3
+
+
+def ease_both(share: float) -> float:
+    """Slowly off, slowly there: 0 to 1, as a hand carries a thing."""
+    return share * share * (3 - 2 * share)
+
+
+DOWN = .84
+"""The share of its time after which a thing that was carried lies down; the rest is a tiny bounce."""
+
+
+def carried(share: float) -> tuple[float, float]:
+    """How far a thing is on its way, and how high it is lifted, each 0 to 1: a slight arc, set down with a tiny bounce."""
+    if share < DOWN:
+        return ease_both(share / DOWN), math.sin(math.pi * share / DOWN)
+    return 1.0, .1 * math.sin(math.pi * (share - DOWN) / (1 - DOWN)) if share < 1 else 0.0
 
 
 def between(start: float, end: float, share: float) -> float:
@@ -28,6 +45,8 @@ class Motion:
     def __init__(self, speed: float = 1.0) -> None:
         self.speed = speed
         self._tweens: dict[str, _Tween] = {}
+        self.skipped: list[Callable[[], None]] = []
+        """Told when all is skipped: for what moves on by itself, such as a liquid that sways."""
 
     def play(self, name: str, ms: int, now: int, done: Callable[[], None] | None = None, delay: int = 0) -> None:
         """Begin the movement `name`: `ms` long after `delay`, then call `done`. One of that name that still runs is finished first."""
@@ -41,10 +60,14 @@ class Motion:
 
     def progress(self, name: str, now: int) -> float:
         """How far it is, eased, 0 to 1; 1 when nothing of that name moves."""
+        return ease_out(self.share(name, now))
+
+    def share(self, name: str, now: int) -> float:
+        """How much of its time has passed, 0 to 1; 1 when nothing of that name moves."""
         tween = self._tweens.get(name)
         if tween is None:
             return 1.0
-        return ease_out(min(1.0, max(0.0, (now - tween.start) / tween.length)))
+        return min(1.0, max(0.0, (now - tween.start) / tween.length))
 
     def value(self, name: str, start: float, end: float, now: int) -> float:
         """A number on its way from start to end."""
@@ -66,6 +89,8 @@ class Motion:
         """Be done with all movements at once, also with those that a finished one begins."""
         while self._tweens:
             self._finish(next(iter(self._tweens)))
+        for settle in self.skipped:
+            settle()
 
     def _finish(self, name: str) -> None:
         tween = self._tweens.pop(name, None)

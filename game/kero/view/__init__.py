@@ -10,6 +10,7 @@ from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase, phrase
 from game.kit.animation import Motion
+from game.kit.flight import Flights, Move
 from game.kit.keys import DIGITS, Key
 from game.kit.node import Node
 from game.kit.paint import Brush
@@ -28,7 +29,6 @@ from . import (
     actions,
     board,
     camps,
-    carried,
     choosing,
     claim,
     enlarged,
@@ -45,10 +45,8 @@ from . import (
     tips,
     zones,
 )  # fmt: skip
-from .carried import Carried
 from .claim import Claims
 from .desk import Desk, is_held
-from .flights import TUMBLE_MS, Flights
 from .peek import Peek
 from .running import Running
 
@@ -66,8 +64,7 @@ class View:
         self.content: Content = cast(KeroRules, sitting.session.rules).content
         self.running = Running(sitting, self.content)
         self.motion = Motion(sitting.motion_speed)
-        self.flights = Flights(self)
-        self.carried = Carried(self)
+        self.flights = Flights(self.motion, self._changed)
         self.peek = Peek(self)
         self.claims = Claims(self)
         self.room = zones.ACTIONS
@@ -95,6 +92,11 @@ class View:
         self._due = 0
         self._passing = False
         """The turn has passed, and it was not shown yet."""
+        self._row: list[str] = []
+        self._lands: list[str] = []
+        """Cards and territories as they lay before what happened last."""
+        self._claimed: list[Move] = []
+        """What a claim sets in motion as soon as its sheet is gone."""
         self._desk: Desk | None = None
         self.happened(())
 
@@ -134,7 +136,7 @@ class View:
 
     @property
     def away(self) -> frozenset[str]:
-        """Cards in the air."""
+        """What is in the air, and not to be seen at its new place yet: cards and territories by name, "tile." and the card of a tile."""
         return self.flights.away
 
     @property
@@ -178,13 +180,11 @@ class View:
         if not self.sitting.watched:
             actions.lay(desk)
         stage.lay(desk)
-        flights.lay(desk)
-        carried.lay(desk)
         peek.lay(desk)
         enlarged.lay(desk)
         claim.lay(desk)
         tips.lay(desk)
-        return sides.in_front(desk, desk.nodes)
+        return self.flights.laid(sides.in_front(desk, desk.nodes), flights.Z)
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
@@ -206,22 +206,30 @@ class View:
             self._passing = False
             self.motion.skip()
             self.flights.forget()
-            self.carried.forget()
-            self.flights.row = list(self._state.row)
+            self._claimed = []
             self.claims.forget(self._state)
         else:
             self.claims.hear(happened, self._state)
             self._tumble(happened)
             self._passing = any(isinstance(event, events.TurnBegan) for event in happened)
             self._announce()
-            self.carried.start(happened, self.flights.row)
-            self.flights.start(happened, self._state.row)
+            self._fly(happened)
+        self._row, self._lands = list(self._state.row), list(self._state.territories)
         run = self.running.run
         if happened and (run is None) != (self._seen_run is None):
             self.motion.play(night.FALL, night.FALL_MS, self.sitting.now, self._changed)
         if run is not None and run is not self._seen_run:
             self.fuel_before = run.gauge(self.sitting.now)
         self._seen_run = run
+
+    def _fly(self, happened: Sequence[Event[Any]]) -> None:
+        """Things travel; those of a claim when its sheet is gone."""
+        desk = self.desk()
+        moves = flights.moves(desk, happened, self._row)
+        self._claimed = flights.claimed(desk, happened, self._lands)
+        if self.claims.shown is None:
+            moves, self._claimed = [*moves, *self._claimed], []
+        self.flights.start(moves, self.sitting.now)
 
     def _tumble(self, happened: Sequence[Event[Any]]) -> None:
         """Dice thrown just now turn over before they settle; nothing waits for them."""
@@ -234,7 +242,7 @@ class View:
             elif isinstance(event, events.FillThrown):
                 thrown = fill_stage.history(self.desk())[1]
             for die in thrown:
-                self.motion.play(f"tumble.{die}", TUMBLE_MS - 20 * (die % 3), self.sitting.now, self._changed)
+                self.motion.play(f"tumble.{die}", flights.TUMBLE_MS - 20 * (die % 3), self.sitting.now, self._changed)
 
     def _announce(self) -> None:
         """The banner of a turn that has begun, as soon as no sheet hides the table."""
@@ -311,6 +319,9 @@ class View:
     def sheet_gone(self) -> None:
         """A claim has been looked at."""
         self._announce()
+        if self.claims.shown is None:
+            self.flights.start(self._claimed, self.sitting.now)
+            self._claimed = []
         self._changed()
 
     def choose(self, what: str) -> None:

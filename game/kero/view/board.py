@@ -49,7 +49,7 @@ def _territories(desk: Desk) -> None:
         return
     for index, name in enumerate(state.territories):
         box = zones.territory(index)
-        if name == GAP:
+        if name == GAP or name in desk.view.away:
             desk.still(f"territory.gap.{index}", box, partial(_land_gap, box=box))
             continue
         answers = [Place(name), Expel(name), Claim(name), Explore(name)]

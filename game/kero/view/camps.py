@@ -173,7 +173,7 @@ def _abilities(desk: Desk, seat: int) -> None:
     tiles = desk.state.camps[seat].abilities
     for index in range(max(desk.content.box.most_abilities, len(tiles))):
         box = zones.ability(near, index, crowded=len(tiles) > desk.content.box.most_abilities)
-        if index >= len(tiles):
+        if index >= len(tiles) or f"tile.{tiles[index]}" in desk.view.away:
             desk.still(f"slot.{seat}.{index}", box, partial(_slot, desk, seat, box))
             continue
         tile = tiles[index]

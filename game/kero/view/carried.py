@@ -1,203 +1,203 @@
-"""Tokens on the move: from the dice into the hand, from hand and depot to where they are paid, canisters, Tuareks and explorers
-between supply, camps and territories. What they stand for has happened already; all can be skipped."""
+"""Which tokens an event carries, and from where to where: from the dice into the hand, from hand and depot to where they are paid,
+canisters, Tuareks and explorers between supply, camps and territories. What they stand for has happened already."""
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
 from game.core.event import Event
-from game.kit.animation import between
-from game.kit.node import Node, NodeState
+from game.kit.flight import Move, Picture, Place, Thing
 from game.kit.paint import Brush
 
 from .. import events
-from ..state import COLOURED, LAST, RESOURCES, Kero
-from . import stage, zones
-from .desk import Desk
+from ..state import COLOURED, LAST, RESOURCES, WHITE_DICE, Kero
+from . import looks, stage, zones
 
 if TYPE_CHECKING:
-    from . import View
+    from .desk import Desk
 
-CARRY_MS, APART_MS = 250, 25
+CARRY_MS, APART_MS = 300, 35
 """How long a token is on its way, and how much later than the one before it starts."""
 MOST = 6
 """More tokens of one event are not shown."""
-HIGH = 40.0
-"""How high a token is carried over the straight way."""
 SIZE = 42.0
-Spot = tuple[float, float]
+LARGER = 50.0
+"""Pawns and dice."""
+HAND = "stage.hand"
+Places = tuple[Place, ...]
 
 
-@dataclass(frozen=True)
-class Token:
-    """A token on its way between two middles. `kind`: a resource, "pawn" or "die"; `look`: the clan or the colour of these."""
-
-    name: str
-    kind: str
-    look: str
-    start: Spot
-    end: Spot
-
-
-class Carried:
-    """What is carried after an answer."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.going: list[Token] = []
-
-    def forget(self) -> None:
-        self.going.clear()
-
-    def start(self, happened: Sequence[Event[Kero]], row: Sequence[str]) -> None:
-        """Begin what these events show; `row` as it lay before."""
-        if self.view.motion.speed <= 0:
-            return
-        desk = self.view.desk()
-        for index, event in enumerate(happened):
-            wares, start, end = carrying(desk, event, happened[index + 1:], list(row))
-            for place, (kind, look) in enumerate(wares[:MOST]):
-                begin = start[place % len(start)]
-                self._carry(Token(f"token.{index}.{place}", kind, look, begin, end[place % len(end)]), place * APART_MS)
-
-    def _carry(self, token: Token, delay: int) -> None:
-        self.going = [other for other in self.going if other.name != token.name]
-        self.going.append(token)
-        self.view.motion.play(token.name, CARRY_MS, self.view.sitting.now, self._arrived, delay)
-
-    def _arrived(self) -> None:
-        """The nodes stay until the last token is there: the table is built once, not for each of them."""
-        if not any(self.view.motion.moving(token.name) for token in self.going):
-            self.going.clear()
-            self.view.stale = True
+def moves(desk: Desk, happened: Sequence[Event[Kero]], row: Sequence[str]) -> list[Move]:
+    """What these events carry; `row` as it lay before."""
+    found: list[Move] = []
+    for index, event in enumerate(happened):
+        things, start, goal = carrying(desk, event, happened[index + 1:], list(row))
+        pairs = islice(zip(things, cycle(start), cycle(goal), strict=False), MOST)
+        for place, ((kind, thing), begin, end) in enumerate(pairs):
+            found.append(Move(f"token.{index}.{place}.{kind}", thing, begin, end, CARRY_MS, place * APART_MS))
+    return found
 
 
-Ware = tuple[str, str]
-Way = tuple[list[Ware], list[Spot], list[Spot]]
-NOTHING: Way = ([], [(0.0, 0.0)], [(0.0, 0.0)])
+Ware = tuple[str, Thing]
+"""The kind of a thing, and what it looks like."""
+Way = tuple[list[Ware], list[Places], list[Places]]
+"""Things, where each starts and where each ends; fewer places than things are gone through again."""
+NOTHING: Way = ([], [()], [()])
 
 
 def carrying(desk: Desk, event: Event[Kero], later: Sequence[Event[Kero]], row: list[str]) -> Way:
-    """What an event carries: the tokens, where each starts and where each ends."""
+    """What an event carries."""
     if isinstance(event, events.Gathered):
         return _gathered(desk, event)
     if isinstance(event, events.ResourcesPaid):
-        kinds = [kind for kind, count in zip(RESOURCES, event.counts, strict=True) for _ in range(count)]
-        return _tokens(kinds), [_cell(kind) for kind in kinds] or [(0.0, 0.0)], [_shop(desk, event.what, later, row)]
+        kinds = _kinds(event.counts)
+        return _tokens(kinds), [_cell(kind) for kind in kinds] or [()], [_shop(desk, event.seat, event.what, later, row)]
     if isinstance(event, events.CanistersGained):
-        return _tokens(["canister"] * event.count), _sources(desk, event, row), [_middle(zones.canisters(event.seat == desk.near))]
+        return _tokens(["canister"] * event.count), _sources(desk, event, row), [_depot(event.seat)]
     if isinstance(event, events.CanistersPaid):
-        depot = zones.canisters(event.seat == desk.near)
-        return _tokens(["canister"] * event.count), [_middle(depot)], [_shop(desk, event.what, later, row)]
+        return _tokens(["canister"] * event.count), [_depot(event.seat)], [_shop(desk, event.seat, event.what, later, row)]
     if isinstance(event, events.ChipDrawn):
-        return _tokens(["tuarek"]), [_middle(zones.TUAREKS)], [_middle(zones.chips(event.seat == desk.near))]
+        return [_chip(desk, event)], [(Place("tuareks", FRect(zones.TUAREKS.x + 16, zones.TUAREKS.y + 46, 52, 52)),)], [_chips(desk, event)]
     if isinstance(event, events.ExplorerPlaced):
-        camp = _middle(zones.explorers(event.seat == desk.near))
-        return [("pawn", desk.clan(event.seat))], [camp], [_land(desk, event.territory)]
+        return [_pawn(desk, event.seat)], [_camp(event.seat)], [_land(desk, event.seat, event.territory)]
     if isinstance(event, events.ExplorerSentHome):
-        camp = _middle(zones.explorers(event.owner == desk.near))
-        return [("pawn", desk.clan(event.owner))], [_land(desk, event.territory)], [camp]
+        return [_pawn(desk, event.owner)], [_land(desk, event.owner, event.territory)], [_camp(event.owner)]
     if isinstance(event, events.DieTaken):
-        shelf = _middle(zones.shack_die(list(COLOURED).index(event.colour)))
-        return [("die", event.colour)], [shelf], [(zones.STAGE.x + 50 + 66.0 * 5, zones.STAGE.y + 201)]
+        box = zones.shack_die(list(COLOURED).index(event.colour))
+        goal = FRect(0, 0, 58, 58)
+        goal.center = zones.STAGE.x + 49 + 66.0 * (WHITE_DICE + len(desk.state.dice) - 1), zones.STAGE.y + 201
+        shelf = Place(f"die.{event.colour}", FRect(box.x + 6, box.y + 6, 58, 58))
+        return [("die", Thing(partial(_die, event.colour)))], [(shelf,)], [(Place("stage.dice", goal), Place("stage", goal))]
     return NOTHING
 
 
-def _gathered(desk: Desk, event: events.Gathered) -> Way:
-    kinds = [kind for kind, count in zip(RESOURCES, event.counts, strict=True) for _ in range(count)]
-    if not kinds:
-        return NOTHING
-    if event.by == "dice":
-        start = [_die(desk, kind) for kind in kinds]
-    elif event.by == "supplies":
-        start = [_middle(zones.chips(event.seat == desk.near))]
-    else:
-        start = [_tile(desk, event.seat, event.by)]
-    return _tokens(kinds), start, [_cell(kind) for kind in kinds]
+# things
+
+
+def _resource(kind: str, brush: Brush) -> Surface:
+    return brush.resource(kind, SIZE)
+
+
+def _figure(clan: str, brush: Brush) -> Surface:
+    return brush.pawn(clan, LARGER)
+
+
+def _die(colour: str, brush: Brush) -> Surface:
+    return brush.die((), LARGER, colour)
+
+
+def _pawn(desk: Desk, seat: int) -> Ware:
+    return "pawn", Thing(partial(_figure, desk.clan(seat)))
 
 
 def _tokens(kinds: Sequence[str]) -> list[Ware]:
-    return [(kind, "") for kind in kinds]
+    return [(kind, Thing(partial(_resource, kind))) for kind in kinds]
 
 
-def _middle(box: FRect) -> Spot:
-    return box.centerx, box.centery
+def _chip(desk: Desk, event: events.ChipDrawn) -> Ware:
+    """A chip, face down; whoever may see it sees it turn over."""
+
+    def back(brush: Brush) -> Surface:
+        return brush.back(70, 70, brush.theme.resources["tuarek"], "tuarek", 14, 48)
+
+    known = event.chip in desk.content.chips and desk.alone and desk.player(event.seat).human
+    face: Picture = partial(_face, event.chip) if known else back
+    return "tuarek", Thing(face, back if known else None, radius=14, fits=True)
 
 
-def _cell(kind: str) -> Spot:
+def _face(chip: str, brush: Brush) -> Surface:
+    return brush.chip(looks.CHIP_ICONS[chip], 70, brush.theme.resources["tuarek"])
+
+
+def _kinds(counts: Sequence[int]) -> list[str]:
+    return [kind for kind, count in zip(RESOURCES, counts, strict=True) for _ in range(count)]
+
+
+# places
+
+
+def _gathered(desk: Desk, event: events.Gathered) -> Way:
+    kinds = _kinds(event.counts)
+    if event.by == "dice":
+        start = [_dice(desk, kind) for kind in kinds] or [()]
+    elif event.by == "supplies":
+        start = [_chip_places(event.seat)]
+    else:
+        start = [(Place(f"ability.{event.seat}.{event.by}"),)]
+    return _tokens(kinds), start, [_cell(kind) for kind in kinds] or [()]
+
+
+def _cell(kind: str) -> Places:
     """A resource's place in the hand."""
-    cell = zones.hand_cell(RESOURCES.index(kind))
-    return cell.centerx, cell.y + 62
+    cell = zones.hand_cell((*RESOURCES, "canister").index(kind))
+    part = FRect(cell.x + 6, cell.y + 36, cell.w - 12, 52)
+    return Place(HAND, part), Place("stage", part)
 
 
-def _die(desk: Desk, kind: str) -> Spot:
-    """A die of the strip that shows this kind; its middle otherwise."""
-    shown = [index for index in range(len(desk.state.faces)) if kind in stage.die_faces(desk.state, desk.content, index)]
-    return stage.strip_die(len(desk.state.faces), shown[0]) if shown else (zones.STAGE.x + 210, zones.STAGE.y + 201)
+def _dice(desk: Desk, kind: str) -> Places:
+    """A die that shows this kind: in the tray of the run that has just ended, or in the strip."""
+    count = len(desk.state.faces)
+    shown = [index for index in range(count) if kind in stage.die_faces(desk.state, desk.content, index)]
+    part = FRect(0, 0, LARGER, LARGER)
+    part.center = stage.strip_die(count, shown[0]) if shown else (zones.STAGE.x + 210, zones.STAGE.y + 201)
+    tray = (Place(f"rolled.{shown[0]}"),) if shown else ()
+    return *tray, Place("stage.strip", part), Place("stage", part)
 
 
-def _tile(desk: Desk, seat: int, tile: str) -> Spot:
-    """A tile in its camp."""
-    tiles = desk.state.camps[seat].abilities
-    return _middle(zones.ability(seat == desk.near, tiles.index(tile) if tile in tiles else 0))
+def _depot(seat: int) -> Places:
+    return (Place(f"camp.{seat}.canisters"),)
 
 
-def _land(desk: Desk, territory: str) -> Spot:
-    """Where explorers stand on a territory, or on the fields of the last turn."""
+def _camp(seat: int) -> Places:
+    return (Place(f"camp.{seat}.explorers"),)
+
+
+def _chip_places(seat: int) -> Places:
+    return Place(f"chips.{seat}"), Place(f"chip.{seat}.0")
+
+
+def _chips(desk: Desk, event: events.ChipDrawn) -> Places:
+    """Where a chip comes to lie."""
+    chips = desk.chips(event.seat)
+    own = (Place(f"chip.{event.seat}.{chips.index(event.chip)}"),) if event.chip in chips else ()
+    box = zones.chips(event.seat == desk.near)
+    count = len(desk.state.camps[event.seat].chips)
+    part = zones.chip(max(0, count - 1), max(1, count)) if event.seat == desk.near else FRect(box.x + 2, box.y + 44, 44, 44)
+    return *own, Place(f"chips.{event.seat}", part), *_chip_places(event.seat)
+
+
+def _land(desk: Desk, seat: int, territory: str) -> Places:
+    """Where a clan's explorers stand on a territory, or on the fields of the last turn."""
     if territory == LAST:
-        return _middle(zones.LAST_FIELDS)
+        place = max(0, min(2, desk.state.last_fields - 1))
+        return (Place("territory.last_fields", FRect(zones.LAST_FIELDS.x + 78 + place * 205, zones.LAST_FIELDS.y + 86, 60, 84)),)
     lands = desk.state.territories
     box = zones.territory(lands.index(territory) if territory in lands else 0)
-    return box.centerx, box.bottom - 34
+    return (Place(f"territory.{territory}", FRect(box.x + 8 + 79 * (seat != desk.near), box.bottom - 58, 40, 51)),)
 
 
-def _sources(desk: Desk, event: events.CanistersGained, row: list[str]) -> list[Spot]:
+def _sources(desk: Desk, event: events.CanistersGained, row: list[str]) -> list[Places]:
     """Where canisters come from: dice, the card just taken, a tile, the supply."""
     if event.by in ("dice", "die") and desk.state.faces:
-        return [_die(desk, "canister")]
+        return [_dice(desk, "canister")]
     if event.by in row:
-        return [_middle(zones.card(row.index(event.by)))]
+        return [(Place(f"card.{event.by}"),)]
     if event.by in desk.state.camps[event.seat].abilities:
-        return [_tile(desk, event.seat, event.by)]
-    return [_middle(zones.REFINERY)]
+        return [(Place(f"ability.{event.seat}.{event.by}"),)]
+    return [(Place("refinery"),)]
 
 
-def _shop(desk: Desk, what: str, later: Sequence[Event[Kero]], row: list[str]) -> Spot:
+def _shop(desk: Desk, seat: int, what: str, later: Sequence[Event[Kero]], row: list[str]) -> Places:
     """Where a price goes: a card of the row, a territory, shack, refinery, Tuareks; swapped wheat to the canisters."""
     if what in row:
-        return _middle(zones.card(row.index(what)))
+        return Place(f"card.gap.{row.index(what)}"), Place(f"card.{what}")
     if what == "explorer":
         placed = next((event.territory for event in later if isinstance(event, events.ExplorerPlaced)), "")
-        return _land(desk, placed)
+        return _land(desk, seat, placed)
     if what == "swap":
-        return _middle(zones.canisters(desk.state.seat == desk.near))
-    return _middle({"shack": zones.SHACK, "hire": zones.TUAREKS}.get(what, zones.REFINERY))
-
-
-def lay(desk: Desk) -> None:
-    """The tokens on their way."""
-    for token in desk.view.carried.going:
-        (left, top), (right, low) = token.start, token.end
-        box = FRect(min(left, right), min(top, low) - HIGH, abs(right - left), abs(low - top) + HIGH)
-        desk.add(Node(token.name, box, partial(_paint, desk, token), live=True, z=16, spill=SIZE))
-
-
-def _paint(desk: Desk, token: Token, brush: Brush, surface: Surface, state: NodeState) -> None:
-    share = desk.motion.progress(token.name, state.now)
-    if share <= 0 or not desk.motion.moving(token.name):
-        return
-    x, y = (between(first, last, share) for first, last in zip(token.start, token.end, strict=True))
-    y -= HIGH * math.sin(math.pi * share)
-    if token.kind == "pawn":
-        picture = brush.pawn(token.look, SIZE + 8)
-    elif token.kind == "die":
-        picture = brush.die((), SIZE + 8, token.look)
-    else:
-        picture = brush.resource(token.kind, SIZE)
-    wide, high = brush.extent(picture)
-    brush.cast(surface, picture, x - wide / 2, y - high / 2, blur=5, aside=2, down=6)
+        return _depot(seat)
+    return (Place({"shack": "shack", "hire": "tuareks"}.get(what, "refinery")),)

@@ -1,128 +1,113 @@
-"""Cards on the move: taken to a camp, charred by the fire, slid to the right, dealt from the pile. All can be skipped."""
+"""From event to movement: cards taken to a camp, charred by the fire, slid to the right, dealt from the pile; tiles and territories on
+their way to a camp; and the tokens of `carried`. All is shown after it has happened, and all can be skipped."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect, Surface
 
 from game.core.event import Event
-from game.kit.animation import between
-from game.kit.node import Node, NodeState
+from game.kit.flight import Move, Picture, Place, Thing
 from game.kit.paint import Brush
 
 from .. import events
 from ..state import Kero
-from ..verbs import COLOURS
-from . import zones
-from .desk import Desk
+from . import board, camps, carried, looks, zones
 
 if TYPE_CHECKING:
-    from . import View
+    from .desk import Desk
 
-FLY_MS, CHAR_MS, SLIDE_MS, DEAL_MS = 250, 500, 80, 240
+FLY_MS, CHAR_MS, SLIDE_MS, FURTHER_MS, DEAL_MS, TILE_MS = 380, 450, 260, 40, 420, 340
+"""`SLIDE_MS` for a card that slides to the next field, `FURTHER_MS` more for each field beyond."""
 TUMBLE_MS = 400
+DEAL_APART, LAND_APART = 140, 120
+SETTLED = .7
+"""The share of a movement after which the next one begins."""
+PILE = FRect(zones.DRAW_PILE.x + 6, zones.DRAW_PILE.y + 40, 126, 144)
+LANDS = FRect(zones.TERRITORY_PILE.x + 4, zones.TERRITORY_PILE.y + 40, 128, 142)
+Z = 16
+"""What is in the air is above all that lies on the table, and below sheets."""
 
 
-@dataclass(frozen=True)
-class Flight:
-    """A card on its way. `fades`: it chars away where it lies; `lands`: it is missing at its goal until it is there."""
-
-    name: str
-    card: str
-    start: FRect
-    end: FRect
-    fades: bool = False
-    lands: bool = False
-
-
-class Flights:
-    """What moves after an answer, played one after the other as it happened."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.going: list[Flight] = []
-        self.row: list[str] = []
-        """The row as it lay before what happened last."""
-
-    @property
-    def away(self) -> frozenset[str]:
-        """Cards that are not to be seen at their new places yet."""
-        return frozenset(flight.card for flight in self.going if flight.lands)
-
-    def forget(self) -> None:
-        self.going.clear()
-
-    def start(self, happened: Sequence[Event[Kero]], row: list[str]) -> None:
-        """Begin what these events show; `row` is the row they left."""
-        desk, delay = self.view.desk(), 0
-        before = list(self.row)
-        for event in happened:
-            if isinstance(event, events.CardTaken) and event.card in before:
-                delay = self._taken(desk, event, before.index(event.card), delay)
-            elif isinstance(event, events.CardBurnt) and event.card in before:
-                field = zones.card(before.index(event.card))
-                self._fly(Flight(f"burn.{event.card}", event.card, field, field, fades=True), CHAR_MS, delay)
-                delay += CHAR_MS
-            elif isinstance(event, events.RowSlid):
-                delay = self._slid(before, event.row, delay)
-                before = list(event.row)
-            elif isinstance(event, events.CardDealt):
-                goal = zones.card(event.field)
-                start = FRect(zones.DRAW_PILE.x + 6, zones.DRAW_PILE.y + 34, goal.w, goal.h)
-                self._fly(Flight(f"deal.{event.card}", event.card, start, goal, lands=True), DEAL_MS, delay)
-                delay += DEAL_MS // 2
-        self.row = list(row)
-
-    def _taken(self, desk: Desk, event: events.CardTaken, field: int, delay: int) -> int:
-        colours = list(COLOURS)
-        near = event.seat == desk.near
-        goal = zones.pile(near, colours.index(desk.content.cards[event.card].colour))
-        self._fly(Flight(f"take.{event.card}", event.card, zones.card(field), FRect(goal)), FLY_MS, delay)
-        return delay
-
-    def _slid(self, before: list[str], after: Sequence[str], delay: int) -> int:
-        longest = 0
-        for index, card in enumerate(after):
-            if card and card in before and before.index(card) != index:
-                far = index - before.index(card)
-                flight = Flight(f"slide.{card}", card, zones.card(before.index(card)), zones.card(index), lands=True)
-                self._fly(flight, SLIDE_MS * far, delay)
-                longest = max(longest, SLIDE_MS * far)
-        return delay + longest
-
-    def _fly(self, flight: Flight, ms: int, delay: int) -> None:
-        motion = self.view.motion
-        if motion.speed <= 0:
-            return
-        self.going = [other for other in self.going if other.name != flight.name]
-        self.going.append(flight)
-        motion.play(flight.name, ms, self.view.sitting.now, partial(self._landed, flight), delay)
-
-    def _landed(self, flight: Flight) -> None:
-        if flight in self.going:
-            self.going.remove(flight)
-        self.view.stale = True
+def moves(desk: Desk, happened: Sequence[Event[Kero]], row: Sequence[str]) -> list[Move]:
+    """What these events set in motion; `row` is the row before them."""
+    found, delay, before = carried.moves(desk, happened, row), 0, list(row)
+    for event in happened:
+        if isinstance(event, events.CardTaken) and event.card in before:
+            found.append(_taken(desk, event))
+        elif isinstance(event, events.AbilityGained):
+            found.append(_tile(desk, event))
+        elif isinstance(event, events.CardBurnt) and event.card in before:
+            field = _field(desk, before.index(event.card))
+            card = Move(f"burn.{event.card}", _card(desk, event.card), (Place(f"card.{event.card}"),), field, CHAR_MS, delay,
+                        waits=True, over=_char)
+            found.append(card)
+            delay += round(CHAR_MS * SETTLED)
+        elif isinstance(event, events.RowSlid):
+            slid = _slid(desk, before, event.row, delay)
+            found += slid
+            delay += max((round(move.ms * SETTLED) for move in slid), default=0)
+            before = list(event.row)
+        elif isinstance(event, events.CardDealt):
+            found.append(_dealt(desk, event, delay))
+            delay += DEAL_APART
+    return found
 
 
-def lay(desk: Desk) -> None:
-    """The cards in the air."""
-    for flight in desk.view.flights.going:
-        box = flight.start.union(flight.end)
-        desk.add(Node(f"flight.{flight.name}", FRect(box), partial(_paint, desk, flight), live=True, z=15, spill=30))
+def claimed(desk: Desk, happened: Sequence[Event[Kero]], lands: Sequence[str]) -> list[Move]:
+    """What a claim does to the territories, shown when its sheet is gone; `lands` lay there before."""
+    found: list[Move] = []
+    for event in happened:
+        if isinstance(event, events.TerritoryClaimed) and event.territory in lands:
+            start = (Place(f"territory.{event.territory}"), *_ground(desk, lands.index(event.territory)))
+            goal = (Place(f"pile.{event.seat}.lands"),)
+            found.append(Move(f"claim.{event.territory}", _land(desk, event.territory), start, goal, FLY_MS, len(found) * LAND_APART,
+                              waits=True))
+        elif isinstance(event, events.TerritoryOpened):
+            thing = _land(desk, event.territory, _land_back)
+            found.append(Move(f"open.{event.territory}", thing, (Place("territory_pile", LANDS),), _ground(desk, event.field), DEAL_MS,
+                              len(found) * LAND_APART, lands=event.territory))
+    return found
 
 
-def _paint(desk: Desk, flight: Flight, brush: Brush, surface: Surface, state: NodeState) -> None:
-    share = desk.motion.progress(flight.name, state.now)
-    if flight.name.startswith("deal.") and share <= 0:
-        return
-    card = brush.card(desk.card_face(flight.card))
-    x, y = (between(first, last, share) for first, last in zip(flight.start.topleft, flight.end.topleft, strict=True))
-    brush.drop(surface, card, x, y, blur=14, down=10)
-    if flight.fades:
-        _char(brush, surface, flight.start, share)
+# cards
+
+
+def _taken(desk: Desk, event: events.CardTaken) -> Move:
+    colour = desk.content.cards[event.card].colour
+    goal = (Place(f"pile.{event.seat}.{colour}"),)
+    return Move(f"take.{event.card}", _card(desk, event.card), (Place(f"card.{event.card}"),), goal, FLY_MS, waits=True, high=1.4)
+
+
+def _slid(desk: Desk, before: Sequence[str], after: Sequence[str], delay: int) -> list[Move]:
+    found = []
+    for index, card in enumerate(after):
+        if card and card in before and before.index(card) != index:
+            ms = SLIDE_MS + FURTHER_MS * (index - before.index(card) - 1)
+            found.append(Move(f"slide.{card}", _card(desk, card), (Place(f"card.{card}"), *_field(desk, before.index(card))),
+                              _field(desk, index), ms, delay, lands=card, waits=True, high=0))
+    return found
+
+
+def _dealt(desk: Desk, event: events.CardDealt, delay: int) -> Move:
+    return Move(f"deal.{event.card}", _card(desk, event.card, _card_back), (Place("draw_pile", PILE),), _field(desk, event.field), DEAL_MS,
+                delay, lands=event.card)
+
+
+def _field(desk: Desk, field: int) -> tuple[Place, ...]:
+    """A field of the row, whatever lies there now."""
+    return Place(f"card.gap.{field}"), Place(f"card.{desk.state.row[field]}")
+
+
+def _card(desk: Desk, card: str, back: Picture | None = None) -> Thing:
+    face = desk.card_face(card)
+    return Thing(lambda brush: brush.card(face), back, radius=14, fits=True)
+
+
+def _card_back(brush: Brush) -> Surface:
+    return brush.back(zones.CARD_WIDE, zones.CARD_HIGH, board.CARD_BACK, "tanker_truck", 14)
 
 
 def _char(brush: Brush, surface: Surface, box: FRect, share: float) -> None:
@@ -137,3 +122,45 @@ def _char(brush: Brush, surface: Surface, box: FRect, share: float) -> None:
     if 0 < share < 1:
         brush.put(surface, brush.halo(6, box.h - 20, 3, 8, 255, colours.ember), front - 16, box.y - 6)
         brush.put(surface, brush.rounded(6, box.h - 16, 3, colours.ember), front - 3, box.y + 8)
+
+
+# tiles and territories
+
+
+def _tile(desk: Desk, event: events.AbilityGained) -> Move:
+    """The tile of an ability, from the card that brings it to the camp."""
+    verb, free = desk.content.ability(event.tile), desk.tell("kero.view.free")
+
+    def paint(brush: Brush) -> Surface:
+        def make() -> Surface:
+            tile = Surface((brush.u(70), brush.u(76)), pygame.SRCALPHA)
+            camps.paint_ability(brush, tile, FRect(0, 0, 70, 76), verb, free)
+            return tile
+
+        return brush.cache.get(("tile in the air", event.tile, free), make)
+
+    tiles = desk.state.camps[event.seat].abilities
+    slot = tiles.index(event.tile) if event.tile in tiles else 0
+    start = (Place(f"card.{event.tile}"), *_field(desk, 0))
+    goal = (Place(f"ability.{event.seat}.{event.tile}"), Place(f"slot.{event.seat}.{slot}"))
+    return Move(f"tile.{event.tile}", Thing(paint, radius=10), start, goal, TILE_MS, round(FLY_MS * .4), lands=f"tile.{event.tile}")
+
+
+def _ground(desk: Desk, field: int) -> tuple[Place, ...]:
+    """A field of the territories, whatever lies there now."""
+    return Place(f"territory.gap.{field}"), Place(f"territory.{desk.state.territories[field]}")
+
+
+def _land(desk: Desk, name: str, back: Picture | None = None) -> Thing:
+    territory = desk.content.territories[name]
+    said, text, points = desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory)
+    room = 46 if desk.condensed else 62
+
+    def face(brush: Brush) -> Surface:
+        return brush.landscape(looks.SCENES[name], said, text, points, zones.CARD_WIDE, zones.LAND_HIGH, room=room)
+
+    return Thing(face, back, radius=14, fits=True)
+
+
+def _land_back(brush: Brush) -> Surface:
+    return brush.back(zones.CARD_WIDE, zones.LAND_HIGH, board.LAND_BACK, "image_filter_hdr", 14)

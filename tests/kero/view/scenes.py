@@ -371,8 +371,8 @@ def tie(language: str) -> Shown:
     return stand(spending(language), change).view, None
 
 
-def claimed(language: str, **more: object) -> FakeSitting:
-    """A refill turned up the first claim: one territory for each clan, a tie, and one where nobody is."""
+def claimed(language: str, speed: float = 0.0, **more: object) -> FakeSitting:
+    """A refill turned up the first claim: one territory for each clan, a tie, and one where nobody is. `speed`: of the motion."""
     sitting = spending(language, **more)
 
     def change(state: Kero) -> None:
@@ -396,6 +396,8 @@ def claimed(language: str, **more: object) -> FakeSitting:
         state.deck.append("claim_1")
 
     stand(sitting, change)
+    sitting.motion_speed = sitting.view.motion.speed = speed
+    fake.nodes_of(sitting.view)
     sitting.answer(Refill())
     return sitting
 

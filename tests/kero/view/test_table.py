@@ -222,6 +222,7 @@ def test_the_log_shows_the_last_three_lines_and_forgets_what_was_undone() -> Non
 def moving(language: str = "de") -> FakeSitting:
     sitting = spending(language)
     sitting.motion_speed = sitting.view.motion.speed = 1.0
+    nodes_of(sitting.view)  # what flies starts where it was shown
     return sitting
 
 
@@ -230,7 +231,7 @@ def test_a_card_flies_to_its_pile_and_lands() -> None:
     sitting.answer(Take("leaky_cistern"))
     assert "flight.take.leaky_cistern" in nodes_of(sitting.view)
     assert "card.gap.1" in nodes_of(sitting.view)
-    frames(sitting, 320)
+    frames(sitting, 480)
     assert not [name for name in nodes_of(sitting.view) if name.startswith("flight")]
     assert not sitting.view.moving
 
@@ -243,9 +244,10 @@ def test_the_row_slides_and_is_dealt_and_no_card_is_seen_twice() -> None:
         state.row[4] = ""
 
     stand(sitting, burning)
+    nodes_of(sitting.view)
     sitting.answer(Refill())
     nodes = nodes_of(sitting.view)
-    flying = [name.split(".")[2] for name in nodes if name.startswith("flight.")]
+    flying = [name.split(".")[2] for name in nodes if name.startswith(("flight.slide.", "flight.deal."))]
     assert len(flying) == 5
     assert not [card for card in flying if f"card.{card}" in nodes]
     assert not sitting.view.ready_for_computer()
