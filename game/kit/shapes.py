@@ -1,4 +1,4 @@
-"""The ground of all drawing: clean edges, soft shadows, gradients and textures, and a cache that knows its size.
+"""The ground of all drawing: clean edges, soft shadows, gradients and textures, each kept as long as there is room.
 
 Sizes and places are logical units (1080 to the height of the table); surfaces are in pixels. A surface that a method gives
 back may be shared: blit it, never draw on it. A target's top left corner is logical (0, 0): for a window with margins draw on
@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
+from copy import copy
 from functools import wraps
-from typing import Concatenate, Literal, ParamSpec, TypeVar
+from typing import Concatenate, Literal, ParamSpec, Self, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import FRect, Rect, Surface
 
+from .cache import Cache, room
 from .scale import Scale
 from .theme import Colour, Theme, Tint
 
@@ -30,44 +31,6 @@ WORTH = 200
 """A hole so many pixels wide is worth leaving out: blitting it costs more than reading each row in two parts."""
 ROUND = .3
 """A square set in from the sides of a rounded corner by this share of its radius lies within it."""
-ROOM = 384 * 2**20
-"""Bytes the pictures of one brush may take; a whole table at 3840 x 2160 takes about half."""
-
-
-class Cache:
-    """Surfaces by the parameters they were made of; the ones not used for longest go when more than `limit` bytes are held."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.held = 0
-        self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def find(self, key: Hashable) -> Surface | None:
-        """The surface of that key, if it is held."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
-
-    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface of that key, made at its first use."""
-        found = self.find(key)
-        if found is not None:
-            return found
-        made = self._kept[key] = make()
-        self.held += weight(made)
-        while self.held > self.limit and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self.held -= weight(dropped)
-        return made
-
-
-def weight(surface: Surface) -> int:
-    """The bytes of a surface's pixels."""
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def cached(method: Callable[Concatenate[S, P], Surface]) -> Callable[Concatenate[S, P], Surface]:
@@ -95,17 +58,23 @@ class Hollow(Surface):
 class Shapes:
     """Drawing without words. One object for one theme and one scale: a new scale needs a new brush."""
 
-    def __init__(self, theme: Theme, scale: Scale, limit: int = ROOM) -> None:
+    def __init__(self, theme: Theme, scale: Scale) -> None:
         self.theme = theme
         self.scale = scale
         self.k = scale.k
         """Pixels to a logical unit."""
-        self.cache = Cache(limit)
-        self._waiting: deque[Callable[[], object]] = deque()
-        self._foreseen: set[Hashable] = set()
-        self._shadows: WeakKeyDictionary[Surface, dict[Hashable, Surface]] = WeakKeyDictionary()
-        self._shaded_sprites: WeakKeyDictionary[Surface, dict[Hashable, Surface | None]] = WeakKeyDictionary()
-        """Sprites in one with their shadows; None: drawn once so far."""
+        self.cache = Cache(room(scale))
+        self._waiting: dict[Hashable, Callable[[], object]] = {}
+        self._once: WeakKeyDictionary[Surface, set[Hashable]] = WeakKeyDictionary()
+        """The shadows on which a sprite was blitted."""
+
+    def zoomed(self, zoom: float) -> Self:
+        """A brush for what is shown smaller or larger on the same table; all it keeps and foresees shares the room of this one."""
+        other = copy(self)
+        other.scale = self.scale.zoomed(zoom)
+        other.k = other.scale.k
+        other.cache = self.cache.part(zoom)
+        return other
 
     def u(self, value: float) -> int:
         """Logical units in pixels."""
@@ -118,17 +87,16 @@ class Shapes:
     # -- ahead of time -----------------------------------------------------------------------------------------------
 
     def foresee(self, key: Hashable, *jobs: Callable[[], object]) -> None:
-        """Let pictures be made while there is time, before they are needed; once for each key."""
-        if key not in self._foreseen:
-            self._foreseen.add(key)
-            self._waiting.extend(jobs)
+        """Let pictures be made while there is time, before they are needed. Those of one key wait but once; foreseen again, what has
+        gone from the cache meanwhile is made again."""
+        self._waiting.update(((self.k, key, number), job) for number, job in enumerate(jobs))
 
     def warm(self) -> bool:
-        """Make one of the pictures foreseen; False when none is left."""
-        if not self._waiting:
-            return False
-        self._waiting.popleft()()
-        return True
+        """Make one of the pictures foreseen that is not kept; False when none is left."""
+        made = self.cache.made
+        while self._waiting and self.cache.made == made:
+            self._waiting.pop(next(iter(self._waiting)))()
+        return self.cache.made > made
 
     # -- making surfaces ---------------------------------------------------------------------------------------------
 
@@ -263,18 +231,20 @@ class Shapes:
         shadow: Callable[[], Surface], key: Hashable,
     ) -> None:
         """Blit a sprite on its shadow, which lies `aside` of it in pixels. From the second time on both are one picture."""
-        kept = self._shaded_sprites.get(sprite)
-        if kept is None:
-            kept = self._shaded_sprites[sprite] = {}
-        whole = kept.get((key, aside))
-        if whole is not None and not surface.get_flags() & pygame.SRCALPHA:
+        name = "on its shadow", key, aside
+        opaque = not surface.get_flags() & pygame.SRCALPHA
+        whole = self.cache.find_of(sprite, name) if opaque else None
+        if whole is not None:
             surface.blit(whole, (corner[0] + min(0, aside[0]), corner[1] + min(0, aside[1])), None, pygame.BLEND_PREMULTIPLIED)
             return
         dark = shadow()
         surface.blit(dark, (corner[0] + aside[0], corner[1] + aside[1]))
         surface.blit(sprite, corner)
-        if not surface.get_flags() & pygame.SRCALPHA:
-            kept[(key, aside)] = None if (key, aside) not in kept else together(dark, sprite, aside)
+        if opaque:
+            once = self._once.setdefault(sprite, set())
+            if name in once:
+                self.cache.of(sprite, name, lambda: together(dark, sprite, aside))
+            once.add(name)
 
     def under(self, surface: Surface, halo: Surface, x: float, y: float, cover: Rect | None) -> None:
         """Blit a halo at a logical place, but for what an opaque thing will cover (in pixels of the surface)."""
@@ -306,10 +276,7 @@ class Shapes:
 
     def silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
         """The blurred shadow of a sprite, 2 x `blur` larger on each side; kept as long as the sprite lives."""
-        kept = self._shadows.setdefault(sprite, {})
-        if (blur, alpha) not in kept:
-            kept[(blur, alpha)] = self._silhouette(sprite, blur, alpha)
-        return kept[(blur, alpha)]
+        return self.cache.of(sprite, (blur, alpha), lambda: self._silhouette(sprite, blur, alpha))
 
     def _silhouette(self, sprite: Surface, blur: float, alpha: int) -> Surface:
         rim = self.u(2 * blur)

@@ -9,12 +9,12 @@ from typing import Literal, NamedTuple
 import pygame
 from font_fredoka_one import FredokaOne
 from font_source_sans_pro import SourceSansPro, SourceSansProBlack, SourceSansProBold
-from pygame import FRect, Surface
+from pygame import FRect, Rect, Surface
 from pygame.font import Font
 
 from .icons import ICON_FONT, glyph
 from .scale import SMALLEST_TEXT, Scale
-from .shapes import ROOM, Shapes
+from .shapes import Shapes
 from .theme import Colour, Style, Theme
 
 FILES: dict[str, str] = {
@@ -28,6 +28,8 @@ SMALL, LARGE = 20, 44
 """Sizes up to the first grow in full with the player's factor, from the second on not at all; in between ever less."""
 NOWHERE = "\uffff"
 """A character that no face has: it shows what a face draws for all that it lacks."""
+FIGURES = frozenset("0123456789.,")
+"""What a number is written with. Our faces set each of these side by side, whichever comes next."""
 SOFT_HYPHEN = "\u00ad"
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -46,8 +48,8 @@ class Misfit(NamedTuple):
 class Lettering(Shapes):
     """Drawing with words. `misfits` records each text that had to be cut; tests assert that it stays empty."""
 
-    def __init__(self, theme: Theme, scale: Scale, limit: int = ROOM) -> None:
-        super().__init__(theme, scale, limit)
+    def __init__(self, theme: Theme, scale: Scale) -> None:
+        super().__init__(theme, scale)
         self.misfits: list[Misfit] = []
         self._fonts: OrderedDict[tuple[str, int], Font] = OrderedDict()
 
@@ -84,8 +86,23 @@ class Lettering(Shapes):
         hyphens, and shrinks until it has at most `lines` lines and is at most `height` high. Never below 12 pixels: then it
         ends in "…" and is recorded in `misfits`.
         """
+        if wrap is None and len(string) > 2 and FIGURES.issuperset(string):
+            figures = [self.lettering(figure, style, colour) for figure in string]
+            if fit is None or sum(figure.get_width() for figure in figures) <= self.u(fit) + 1:
+                return self._in_a_row(surface, figures, x, y, anchor)
         picture = self.lettering(string, style, colour, fit=fit, wrap=wrap, lines=lines, height=height, align=align)
         return self.put(surface, picture, x, y, anchor=anchor)
+
+    def _in_a_row(self, surface: Surface, figures: Sequence[Surface], x: float, y: float, anchor: Anchor) -> FRect:
+        """Put figures side by side. So a number that runs needs a picture for each figure, and not for each number."""
+        k = self.k
+        box = Rect(0, 0, sum(figure.get_width() for figure in figures), figures[0].get_height())
+        setattr(box, anchor, (math.floor(x * k + .5), math.floor(y * k + .5)))
+        left = box.x
+        for figure in figures:
+            surface.blit(figure, (left, box.y))
+            left += figure.get_width()
+        return FRect(box.x / k, box.y / k, box.w / k, box.h / k)
 
     def measure(self, string: str, style: str | Style) -> float:
         """The logical width of a line as it would be drawn without shrinking."""

@@ -10,9 +10,9 @@ import pytest
 import yaml
 from pygame import SRCALPHA, Rect, Surface
 
+from game.kit.cache import weight
 from game.kit.paint import Brush, CardFace, Effect, Scale
 from game.kit.scenery import SCENES
-from game.kit.shapes import Cache, weight
 from game.kit.theme import Theme, lit, mix
 from game.kit.tokens import OUTLINES
 
@@ -192,23 +192,7 @@ def test_a_shadow_lies_below_its_sprite_and_is_made_once(brush: Brush) -> None:
     assert brush.silhouette(sprite, 6, 150) is brush.silhouette(sprite, 6, 150)
 
 
-# -- caches ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_cache_drops_what_was_not_used_for_longest() -> None:
-    one = weight(Surface((10, 10), SRCALPHA))
-    cache = Cache(limit=2 * one)
-    made: list[str] = []
-
-    def make(name: str) -> Surface:
-        made.append(name)
-        return Surface((10, 10), SRCALPHA)
-
-    for name in ("a", "b", "a", "c", "a", "b"):
-        cache.get(name, lambda name=name: make(name))  # type: ignore[misc]
-    assert made == ["a", "b", "c", "b"]
-    assert cache.held == 2 * one
-    assert len(cache) == 2
+# -- what is kept ----------------------------------------------------------------------------------------------------
 
 
 def test_a_sprite_is_kept_under_all_its_parameters(brush: Brush) -> None:
@@ -374,6 +358,28 @@ def test_park_draws_around_its_middle(brush: Brush) -> None:
     assert target.get_at(middle)[:3] == whole.get_at((middle[0] - corner[0], middle[1] - corner[1]))[:3]
 
 
+def test_a_truck_foreseen_is_made_again_when_it_was_dropped_before_it_was_needed(brush: Brush) -> None:
+    brush.foresee_truck(200, 90, 70, 85)
+    while brush.warm():
+        pass
+    brush.cache.limit = brush.cache.held
+    brush.ground(1920, 1080)
+    made = brush.cache.made
+    brush.foresee_truck(200, 90, 70, 85)
+    assert brush.warm()
+    assert brush.cache.made == made + 1
+
+
+def test_what_is_shown_smaller_has_pictures_of_its_own_in_the_same_room(brush: Brush) -> None:
+    half = brush.zoomed(.5)
+    large, small = brush.disc(60, (255, 255, 255)), half.disc(60, (255, 255, 255))
+    assert (large.get_width(), small.get_width()) == (60, 30)
+    assert half.disc(60, (255, 255, 255)) is small
+    assert half.cache.held == brush.cache.held == weight(large) + weight(small)
+    half.foresee("a disc", lambda: half.disc(70, (255, 255, 255)))
+    assert brush.warm()
+
+
 def test_a_truck_that_stands_still_is_drawn_once_and_looks_as_in_motion(brush: Brush) -> None:
     still, moving = Surface((700, 700)), Surface((700, 700))
     for target, time in ((still, 0.0), (moving, 1e-9)):
@@ -392,6 +398,7 @@ def test_pictures_foreseen_are_made_one_at_a_time_and_once(brush: Brush) -> None
     while brush.warm():
         made.append(len(brush.cache))
     assert [after - before for before, after in pairwise(made)] == [1] * 18
+    assert not brush.warm()
     brush.foresee_truck(200, 90, 70, 85)
     assert not brush.warm()
     brush.park(Surface((400, 400)), 200, 200, 200, 90, 0, tilt=75, time=1)

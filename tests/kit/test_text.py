@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 import yaml
 from pygame import SRCALPHA, Surface
@@ -204,3 +205,22 @@ def test_found_words_are_placed_row_by_row(brush: Brush) -> None:
     assert places[2][1].x == pytest.approx(brush.measure(row.partition("FLAMES")[0], BODY))
     assert places[0][1].w == pytest.approx(brush.measure("Flame", BODY))
     assert brush.places(told, BODY, wide, []) == []
+
+
+@pytest.mark.parametrize("face", ["title", "regular", "bold", "black"])
+def test_a_number_is_set_figure_by_figure_and_looks_as_in_one(brush: Brush, face: str) -> None:
+    style = Style(face, 77)
+    for string in ("0.7", "47,1", "38.25"):
+        whole = brush.lettering(string, style)
+        set_, one = Surface((400, 200), SRCALPHA), Surface((400, 200), SRCALPHA)
+        box = brush.text(set_, string, style, 200, 100, anchor="center", fit=300)
+        assert box == brush.put(one, whole, 200, 100, anchor="center")
+        assert pygame.image.tobytes(set_, "RGBA") == pygame.image.tobytes(one, "RGBA")
+
+
+def test_a_number_that_runs_needs_no_picture_of_its_own_each_time(brush: Brush) -> None:
+    target = Surface((400, 200))
+    for tenths in range(600):
+        brush.text(target, f"{tenths / 10:.1f}", HEADLINE, 20, 20, fit=300)
+    assert len(brush.cache) == 11
+    assert brush.text(target, "1234567.8", HEADLINE, 20, 20, fit=100).w <= 101
