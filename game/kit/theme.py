@@ -30,9 +30,10 @@ class Clan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameColours(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game adds to the theme: the clans, or what its box calls them, that only it knows."""
+    """What a game adds to the theme: the clans, or what its box calls them, that only it knows; what its table is made of."""
 
     clans: dict[str, Clan]
+    tones: dict[str, Colour] = {}
 
 
 class Suit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +96,7 @@ class Look(Struct, frozen=True, forbid_unknown_fields=True):
     clans: dict[str, Clan] = {}
     cards: dict[str, Suit] = {}
     resources: dict[str, Colour] = {}
+    tones: dict[str, Colour] = {}
     ground: Ground | None = None
 
 
@@ -108,10 +110,12 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
     styles: dict[str, Style]
     ground: Ground
     plain: bool = False
+    tones: dict[str, Colour] = {}
+    """Materials and lights of the games' own tables."""
 
     def with_game(self, own: GameColours) -> Theme:
-        """The theme with a game's own clans beside those it has."""
-        return structs.replace(self, clans={**self.clans, **own.clans})
+        """The theme with a game's own clans and tones beside those it has."""
+        return structs.replace(self, clans={**self.clans, **own.clans}, tones={**self.tones, **own.tones})
 
     def unknown(self, look: Look) -> list[tuple[str, str, tuple[str, ...]]]:
         """What a look changes and this theme has not: the kind of thing, its name, and the names that there are."""
@@ -148,7 +152,7 @@ class Theme(Struct, frozen=True, forbid_unknown_fields=True):
         return self.styles[name]
 
 
-_TABLES = ("clans", "cards", "resources")
+_TABLES = ("clans", "cards", "resources", "tones")
 
 
 def luminance(colour: Colour) -> float:

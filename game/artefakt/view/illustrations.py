@@ -19,7 +19,7 @@ from ..state import COLOURS, DICE, LOUNGE
 from . import marks, museum, pictograms, track
 from .boards import ORDER_SIGNS, SOCKET
 from .doors import floor, paint, shutter
-from .palette import BRASS, DEEP, DYES, GLOVE, HELD, INK, LAMP, LINE, NIGHT, PAPER, STEEL, WARN
+from .palette import BRASS, DEEP, DYES, GLOVE, HELD, LAMP, LINE, NIGHT, STEEL, WARN
 from .pictograms_dice import DoorState, die, guard_die, pip
 from .pictograms_people import agent
 from .pictograms_signs import sign
@@ -104,12 +104,12 @@ def _box(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     there, inside = box_of(), box_of().box
 
     def order(x: float, y: float) -> None:
-        brush.drop(surface, brush.rounded(84, 118, 10, PAPER), x - 42, y - 59, radius=10, blur=5, down=4)
+        brush.drop(surface, brush.rounded(84, 118, 10, brush.theme.colours.paper_lit), x - 42, y - 59, radius=10, blur=5, down=4)
         brush.put(surface, brush.rounded(72, 88, 7, mix(pictograms.colour(HAUL[1]), DEEP, .65)), x - 36, y - 53)
         brush.put(surface, pictograms.relic(brush, HAUL[1], 60), x, y - 9, anchor="center")
 
     def option(x: float, y: float) -> None:
-        brush.drop(surface, brush.rounded(84, 118, 10, PAPER), x - 42, y - 59, radius=10, blur=5, down=4)
+        brush.drop(surface, brush.rounded(84, 118, 10, brush.theme.colours.paper_lit), x - 42, y - 59, radius=10, blur=5, down=4)
         brush.put(surface, card_picture(brush, "red", "skeleton_key", 76, 110), x, y, anchor="center")
 
     def dice(x: float, y: float) -> None:
@@ -140,7 +140,7 @@ def _box(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     for index, row in enumerate(rows):
         place = FRect(box.x + 10, box.y + 14 + index * 200, box.w - 20, 194 if index == 0 else 154)
         things = [(draw, words.text(f"artefakt.picture.box.{name}", count=count)) for draw, name, count in row]
-        gallery(brush, surface, place, things, PAPER, 2)
+        gallery(brush, surface, place, things, brush.theme.colours.cream, 2)
     assert there.board.columns == 5, "plans are drawn for rows of five rooms"
 
 
@@ -178,7 +178,7 @@ def _dice(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
             brush.icon(surface, "close_thick", 22, x, box.y + 121, colour=LINE)
     for key, y, high in (("ready", box.y + 22, 66), ("spent", box.y + 94, 54)):
         said(brush, surface, words.text(f"artefakt.picture.dice.{key}"), FRect(box.x + 26, y, 180, high))
-    below(brush, surface, words.text("artefakt.picture.dice.special"), box.x + 812, box.y + 98, 230, PAPER)
+    below(brush, surface, words.text("artefakt.picture.dice.special"), box.x + 812, box.y + 98, 230, brush.theme.colours.cream)
 
 
 def _sides(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -190,7 +190,7 @@ def _sides(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         (laid(brush, surface, room(brush, look), 8), words.text(f"artefakt.picture.side.{key}"))
         for look, key in zip(looks, keys, strict=True)
     ]  # fmt: skip
-    gallery(brush, surface, inset(box, 20, 14), things, PAPER)
+    gallery(brush, surface, inset(box, 20, 14), things, brush.theme.colours.cream)
 
 
 # ways
@@ -243,7 +243,8 @@ def _track(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         marks.field(brush, surface, band, fill=(6, 8, 10) if black else (240, 236, 224), edge=LAMP, line=2, radius=9)
         brush.put(surface, die(brush, 3 if black else 5, name, 24), band.x + 6, band.y + 5)
         text = words.text(f"artefakt.picture.track.{name}")
-        brush.text(surface, text, "body", band.x + 38, band.centery - 1, colour=PAPER if black else INK, anchor="midleft", fit=band.w - 44)
+        ink = brush.theme.colours.cream if black else brush.theme.colours.ink
+        brush.text(surface, text, "body", band.x + 38, band.centery - 1, colour=ink, anchor="midleft", fit=band.w - 44)
     for energy in range(1, there.top + 1):
         place = FRect(box.x + 232 + (energy - 1) * part, box.y + 60, part - 6, 62)
         _field(brush, surface, place, energy)
@@ -284,8 +285,8 @@ def _haul(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         brush.put(surface, brush.rounded(150, 92, 12, mix(hue, DEEP, .72)), x - 75, y - 46)
         brush.put(surface, brush.rounded(150, 92, 12, HELD if where == "secured" else mix(hue, DEEP, .3), 2), x - 75, y - 46)
         brush.put(surface, pictograms.relic(brush, HAUL[index], 64), x - 18, y, anchor="center")
-        brush.icon(surface, ORDER_SIGNS[where], 34, x + 46, y, colour=HELD if where == "secured" else PAPER)
-        below(brush, surface, words.text(f"artefakt.view.order.{where}"), x, y + 58, cell.w, PAPER)
+        brush.icon(surface, ORDER_SIGNS[where], 34, x + 46, y, colour=HELD if where == "secured" else brush.theme.colours.cream)
+        below(brush, surface, words.text(f"artefakt.view.order.{where}"), x, y + 58, cell.w, brush.theme.colours.cream)
         if index:
             arrow(brush, surface, cell.x - 10, y)
 
@@ -298,7 +299,7 @@ def _ladder(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         brush.put(surface, brush.gradient(box.w - 240, 7, ((150, 108, 56), (226, 182, 108), (120, 82, 40))), box.x + 130, y + rail - 3)
     for step in range(15):
         brush.put(surface, brush.gradient(6, 52, ((220, 176, 102), (118, 82, 42)), upright=False), box.x + 160 + step * 52, y - 26)
-    brush.drop(surface, brush.rounded(70, 104, 9, PAPER), box.x + 40, y - 52, radius=9, blur=6, down=4)
+    brush.drop(surface, brush.rounded(70, 104, 9, brush.theme.colours.paper_lit), box.x + 40, y - 52, radius=9, blur=6, down=4)
     brush.put(surface, brush.rounded(60, 80, 6, mix(pictograms.colour(HAUL[0]), DEEP, .65)), box.x + 45, y - 47)
     brush.put(surface, pictograms.relic(brush, HAUL[0], 50), box.x + 75, y - 7, anchor="center")
     for index, rung in enumerate(box_of().board.ladders[0]):
@@ -306,11 +307,11 @@ def _ladder(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         brush.drop(surface, brush.rounded(78, 78, 14, (8, 22, 28)), x - 39, y - 39, radius=14, blur=5, down=3)
         marks.frame(brush, surface, FRect(x - 39, y - 39, 78, 78), 14, LAMP if index == 1 else mix(BRASS, DEEP, .5), 2)
         brush.put(surface, die(brush, rung.value, DICE[rung.die], 54, dim=index == 0), x, y, anchor="center")
-        below(brush, surface, words.text("artefakt.picture.ladder.step", count=index + 1), x, y + 50, 170, PAPER)
+        below(brush, surface, words.text("artefakt.picture.ladder.step", count=index + 1), x, y + 50, 170, brush.theme.colours.cream)
     brush.put(surface, agent(brush, 0, 88, True), box.x + 268, y + 36, anchor="midbottom")
     brush.icon(surface, "lock_check", 56, box.right - 62, y, colour=HELD)
-    below(brush, surface, words.text("artefakt.picture.ladder.card"), box.x + 76, y + 58, 150, PAPER)
-    below(brush, surface, words.text("artefakt.picture.ladder.top"), box.right - 66, y + 50, 130, PAPER)
+    below(brush, surface, words.text("artefakt.picture.ladder.card"), box.x + 76, y + 58, 150, brush.theme.colours.cream)
+    below(brush, surface, words.text("artefakt.picture.ladder.top"), box.right - 66, y + 50, 130, brush.theme.colours.cream)
 
 
 def _option(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -318,9 +319,9 @@ def _option(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     board(brush, surface, box)
     design = box_of().designs["second_wind"]
     name, instant, slot = (words.say(part) for part in design.phrases)
-    brush.drop(surface, brush.rounded(152, 196, 12, PAPER), box.x + 40, box.y + 20, radius=12, blur=6, down=4)
+    brush.drop(surface, brush.rounded(152, 196, 12, brush.theme.colours.paper_lit), box.x + 40, box.y + 20, radius=12, blur=6, down=4)
     brush.put(surface, card_picture(brush, "blue", design.id, 140, 146), box.x + 46, box.y + 26)
-    brush.text(surface, name, Style("title", 20), box.x + 116, box.y + 194, colour=INK, anchor="center", fit=140)
+    brush.text(surface, name, Style("title", 20), box.x + 116, box.y + 194, colour=brush.theme.colours.ink, anchor="center", fit=140)
     ways = (("flash", "use", instant), ("tray_arrow_down", "keep", slot), ("delete_outline", "discard", ""))
     for index, (icon, key, what) in enumerate(ways):
         y = box.y + 52 + index * 66
@@ -410,12 +411,12 @@ def _lounge(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
     laid(brush, surface, room(brush, Room("lounge")), 8)(box.x + 110, y)
     for index in range(3):
         loose(brush, surface, coin(brush, "back", 40))(box.x + 70 + index * 40, y + 12)
-    below(brush, surface, words.text("artefakt.picture.lounge.arrive"), box.x + 110, y + 76, 190, PAPER)
+    below(brush, surface, words.text("artefakt.picture.lounge.arrive"), box.x + 110, y + 76, 190, brush.theme.colours.cream)
     for start, kinds, key in ((330, ("energy", "joker", "can"), "turn"), (730, ("back",) * 3, "fresh")):
         arrow(brush, surface, box.x + start - 70, y)
         for index, kind in enumerate(kinds):
             loose(brush, surface, coin(brush, kind, 78))(box.x + start + 20 + index * 92, y)
-        below(brush, surface, words.text(f"artefakt.picture.lounge.{key}"), box.x + start + 112, y + 76, 300, PAPER)
+        below(brush, surface, words.text(f"artefakt.picture.lounge.{key}"), box.x + start + 112, y + 76, 300, brush.theme.colours.cream)
 
 
 def _tokens(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
@@ -429,7 +430,7 @@ def _tokens(brush: Brush, surface: Surface, box: FRect, words: Words) -> None:
         sprite = coin(brush, "security" if strength else name, 76, strength)
         text = words.text("artefakt.picture.guards") if strength else words.say(token.name)
         things.append((loose(brush, surface, sprite), text))
-    gallery(brush, surface, inset(box, 14, 12), things, PAPER, 2)
+    gallery(brush, surface, inset(box, 14, 12), things, brush.theme.colours.cream, 2)
 
 
 ILLUSTRATIONS: dict[int, Illustration] = {

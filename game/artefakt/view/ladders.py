@@ -18,7 +18,7 @@ from ..flow.transport import price
 from ..state import DICE, LADDERS
 from . import marks, pictograms, zones
 from .desk import Desk
-from .palette import BOLT, BRASS, DEEP, INK, LAMP, NIGHT, PAPER
+from .palette import BOLT, BRASS, DEEP, LAMP, NIGHT, seat_colour
 from .pictograms_dice import die
 from .pictograms_people import agent as agent_picture
 
@@ -92,7 +92,7 @@ def _ladder(desk: Desk, ladder: int, brush: Brush, surface: Surface, state: Node
     if seat == desk.asked and desk.offers(Climb()):
         _price(desk, zones.rung(ladder, at + 1), brush, surface)
     if desk.intended(Lay(LADDERS[ladder])) or (desk.intended(Climb()) and seat == desk.asked):
-        marks.frame(brush, surface, box, 18, desk.colour(desk.asked), 6)
+        marks.frame(brush, surface, box, 18, seat_colour(brush, desk.figure(desk.asked)), 6)
 
 
 def _price(desk: Desk, place: FRect, brush: Brush, surface: Surface) -> None:
@@ -102,9 +102,10 @@ def _price(desk: Desk, place: FRect, brush: Brush, surface: Surface) -> None:
         return
     label = f"{marks.MINUS}{cost}" if cost else "±0"
     wide = 24 + brush.measure(label, "body")
-    brush.drop(surface, brush.rounded(wide, 26, 13, PAPER), place.centerx - wide / 2, place.y - 20, radius=13, blur=4, down=2)
+    pill = brush.rounded(wide, 26, 13, brush.theme.colours.paper_lit)
+    brush.drop(surface, pill, place.centerx - wide / 2, place.y - 20, radius=13, blur=4, down=2)
     brush.icon(surface, "lightning_bolt", 16, place.centerx - wide / 2 + 12, place.y - 7, colour=BOLT)
-    brush.text(surface, label, "body", place.centerx - wide / 2 + 20, place.y - 8, colour=INK, anchor="midleft")
+    brush.text(surface, label, "body", place.centerx - wide / 2 + 20, place.y - 8, colour=brush.theme.colours.ink, anchor="midleft")
 
 
 def _foot(desk: Desk, ladder: int, seat: int | None, brush: Brush, surface: Surface) -> None:
@@ -115,11 +116,11 @@ def _foot(desk: Desk, ladder: int, seat: int | None, brush: Brush, surface: Surf
     if seat is None:
         return
     artefact = desk.agent(seat).running
-    brush.drop(surface, brush.rounded(56, 84, 9, PAPER), place.x + 4, place.y + 4, radius=9, blur=6, down=4)
+    brush.drop(surface, brush.rounded(56, 84, 9, brush.theme.colours.paper_lit), place.x + 4, place.y + 4, radius=9, blur=6, down=4)
     hue = pictograms.colour(artefact)
     brush.put(surface, brush.rounded(48, 62, 6, mix(hue, DEEP, .65)), place.x + 8, place.y + 8)
     brush.put(surface, pictograms.relic(brush, artefact, 42), place.x + 32, place.y + 39, anchor="center")
-    brush.put(surface, brush.rounded(48, 10, 4, desk.colour(seat)), place.x + 8, place.y + 74)
+    brush.put(surface, brush.rounded(48, 10, 4, seat_colour(brush, desk.figure(seat))), place.x + 8, place.y + 74)
 
 
 @kept

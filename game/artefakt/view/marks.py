@@ -1,28 +1,48 @@
 """Small things that stand all over the table: glows and frames, captions, tags, key caps, paper."""
 from __future__ import annotations
 
+import pygame
 from pygame import FRect, Surface
 
 from game.kit.paint import Brush
+from game.kit.pen import kept
 from game.kit.text import Align, Anchor
 from game.kit.theme import Colour, Style, Tint, lit, mix
 
-from .palette import BRASS, DEEP, INK, LAMP, LINE, PAPER, STEEL, TEAL
+from .palette import BRASS, DEEP, LAMP, LINE, STEEL, TEAL, tone
 
 MINUS = "−"
 TICK = "check_bold"
 
 
 def panel(brush: Brush, surface: Surface, box: FRect, bright: bool = False) -> None:
-    """Ink glass: what is known. Bright, with a brass edge, is whose turn it is."""
-    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(*((24, 56, 64) if bright else (15, 38, 46)), 246),
-                edge=BRASS if bright else (*LINE, 150), line=2.5 if bright else 1.6)
+    """A tray of felt in a wooden rim: what is known. Bright, with a brass edge, is whose turn it is."""
+    if brush.theme.plain:
+        edge = BRASS if bright else brush.theme.colours.steel
+        brush.glass(surface, box.x, box.y, box.w, box.h, colour=tone(brush, "felt_now" if bright else "felt_lit"), edge=edge)
+        return
+    brush.put(surface, brush.halo(box.w, box.h, 18, 18, 190), box.x - 34, box.y - 26)
+    brush.put(surface, felt(brush, box.w, box.h, bright), box.x, box.y)
+
+
+@kept
+def felt(brush: Brush, wide: float, high: float, bright: bool) -> Surface:
+    """The tray without its shadow: pile of the felt, shade of the rim on it, light along its lower edge."""
+    lay = brush.gradient(wide, high, (tone(brush, "felt_now" if bright else "felt_lit"), tone(brush, "felt_low"))).convert()
+    lay.blit(brush.noise(wide, high, 222, 255, 11, (1.6, 1.6)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lay.blit(brush.noise(wide, high, 232, 255, 5, (60, 36)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    brush.put(lay, brush.gradient(wide, 22, ((0, 0, 0, 90), (0, 0, 0, 0))), 0, 0)
+    whole = brush.masked(lay, brush.mask(wide, high, 18))
+    rim = BRASS if bright else tone(brush, "rim")
+    brush.put(whole, brush.rounded(wide, high, 18, mix(rim, (0, 0, 0), .55), 5), 0, 0)
+    brush.put(whole, brush.rounded(wide - 2, high - 2, 17, rim, 2.5 if bright else 2), 1, 1)
+    return whole
 
 
 def paper(brush: Brush, surface: Surface, box: FRect, radius: float = 16, shadow: int = 200) -> None:
     """Cream paper: what matters now."""
     brush.put(surface, brush.halo(box.w, box.h, radius, 14, shadow), box.x - 28, box.y - 22)
-    brush.put(surface, brush.rounded(box.w, box.h, radius, PAPER), box.x, box.y)
+    brush.put(surface, brush.rounded(box.w, box.h, radius, brush.theme.colours.paper_lit), box.x, box.y)
 
 
 def glow(brush: Brush, surface: Surface, box: FRect, radius: float = 10, colour: Colour = LAMP, alpha: int = 170) -> None:
@@ -44,7 +64,7 @@ def caption(brush: Brush, surface: Surface, text: str, x: float, y: float, wide:
 
 
 def words(
-    brush: Brush, surface: Surface, text: str, box: FRect, style: str | Style = "body", *, colour: Colour = PAPER,
+    brush: Brush, surface: Surface, text: str, box: FRect, style: str | Style = "body", *, colour: Colour | None = None,
     align: Align = "left", lines: int | None = None,
 ) -> None:  # fmt: skip
     """Words in a box, in the middle of its height, broken as they must be."""
@@ -63,10 +83,12 @@ def field(brush: Brush, surface: Surface, box: FRect, *, fill: Tint = (9, 26, 34
 def keycap(brush: Brush, surface: Surface, label: str, right: float, middle: float, enabled: bool = True) -> float:
     """A key from its right end, at a height's middle; gives its width."""
     wide = max(26.0, brush.measure(label, "key") + 14)
-    base, top = ((196, 184, 160), PAPER) if enabled else ((40, 62, 66), (28, 50, 55))
+    colours = brush.theme.colours
+    base, top = (mix(colours.paper, colours.ink, .3), colours.paper_lit) if enabled else ((40, 62, 66), (28, 50, 55))
     brush.put(surface, brush.rounded(wide, 28, 7, base), right - wide, middle - 14)
     brush.put(surface, brush.rounded(wide, 25, 7, top), right - wide, middle - 14)
-    brush.text(surface, label, "key", right - wide / 2, middle - 1.5, colour=INK if enabled else STEEL, anchor="center", fit=wide - 4)
+    ink = colours.ink if enabled else STEEL
+    brush.text(surface, label, "key", right - wide / 2, middle - 1.5, colour=ink, anchor="center", fit=wide - 4)
     return wide
 
 

@@ -19,15 +19,13 @@ from ..museum import gassed
 from ..state import LOUNGE, ROOMS, UNROLLED
 from . import doors, looks, marks, tags, zones
 from .desk import Desk
-from .palette import BRASS, LAMP, NIGHT, STEEL, TEAL
+from .palette import BRASS, LAMP, NIGHT, STEEL, TEAL, seat_colour, tone
 from .pictograms_dice import guard_die
 from .pictograms_people import agent as agent_picture
 from .pictograms_tokens import coin
 from .rooms import BRIGHT, DARK, DUSK, Room, room
 from .top import cross
 
-ROCK: tuple[Colour, ...] = ((36, 52, 58), (22, 36, 42), (14, 26, 32))
-FRAME: Colour = mix(BRASS, NIGHT, .35)
 OFFSETS = {"N": -5, "E": 1, "S": 5, "W": -1}
 
 
@@ -48,16 +46,17 @@ def lay(desk: Desk) -> None:
 @kept
 def rock(brush: Shapes, wide: float, high: float) -> Surface:
     """The rock that the museum is cut into."""
-    wall = brush.gradient(wide, high, ROCK).convert()
+    wall = brush.gradient(wide, high, (tone(brush, "rock_lit"), tone(brush, "rock_low"))).convert()
     wall.blit(brush.noise(wide, high, 205, 255, 2, (2.2, 2.2)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     wall.blit(brush.noise(wide, high, 214, 255, 3, (40, 12)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     whole = brush.masked(wall, brush.mask(wide, high, 20))
-    brush.put(whole, brush.rounded(wide, high, 20, FRAME, 2), 0, 0)
+    brush.put(whole, brush.rounded(wide, high, 20, mix(BRASS, NIGHT, .35), 2), 0, 0)
     return whole
 
 
 def _ground(desk: Desk, brush: Brush, surface: Surface) -> None:
     box = zones.MUSEUM
+    brush.put(surface, brush.halo(box.w, box.h, 20, 18, 200), box.x - 34, box.y - 26)
     brush.put(surface, rock(brush, box.w, box.h), box.x, box.y)
     for column in zones.START_COLUMNS:
         x = zones.room(column).centerx
@@ -168,18 +167,18 @@ def _paint_room(desk: Desk, cell: int, brush: Brush, surface: Surface, state: No
     near, shown = cell in desk.ways or _asked_about(desk, cell), desk.view.shown == cell
     brush.put(surface, brush.halo(box.w, box.h, 8, 5, 150), box.x - 10, box.y - 10)
     if mine:
-        marks.glow(brush, surface, box, 8, desk.colour(desk.state.seat), 130)
+        marks.glow(brush, surface, box, 8, seat_colour(brush, desk.figure(desk.state.seat)), 130)
     elif near:
         marks.glow(brush, surface, box, 8, alpha=210 if state.hovered or shown else 110)
     brush.put(surface, room(brush, look(desk, cell)), box.x, box.y)
     if mine:
-        marks.frame(brush, surface, box, 8, desk.colour(desk.state.seat), 5)
+        marks.frame(brush, surface, box, 8, seat_colour(brush, desk.figure(desk.state.seat)), 5)
     if near:
         marks.frame(brush, surface, box, 8, line=6 if state.hovered or shown else 4)
     elif cell in desk.walks and not mine:
         marks.frame(brush, surface, box, 8, LAMP if shown else mix(BRASS, TEAL, .35), 4 if shown else 2)
     if any(desk.intended(answer) for answer in (Step(cell, "die"), Step(cell, "held"), Step(cell, "white"), Step(cell, "key"), Face(cell))):
-        marks.frame(brush, surface, box, 8, desk.colour(desk.asked), 6)
+        marks.frame(brush, surface, box, 8, seat_colour(brush, desk.figure(desk.asked)), 6)
     brush.text(surface, desk.place(cell), "plain", box.right - 8, box.y + 13, colour=STEEL, anchor="midright")
     _contents(desk, cell, box, brush, surface)
 
@@ -214,7 +213,7 @@ def _contents(desk: Desk, cell: int, box: FRect, brush: Brush, surface: Surface)
 
 
 def _pennant(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
-    brush.put(surface, pennant(brush, desk.colour(seat)), box.x + 7, box.y - 4)
+    brush.put(surface, pennant(brush, seat_colour(brush, desk.figure(seat))), box.x + 7, box.y - 4)
     initial = desk.name(seat)[:1]
     brush.text(surface, initial, Style("title", 19), box.x + 22.5, box.y + 13, colour=(255, 255, 255), anchor="center")
 

@@ -13,7 +13,7 @@ from game.kit.theme import Style, lit
 from ..scoring import score
 from . import looks, marks, museum, zones
 from .desk import Desk
-from .palette import INK, LAMP, PAPER, SOFT
+from .palette import LAMP, seat_colour
 from .pictograms_people import portrait
 from .pictograms_tokens import coin
 from .rooms import Room, room
@@ -70,9 +70,10 @@ def _reveal(desk: Desk, cell: int, brush: Brush, surface: Surface, state: NodeSt
         brush.put(surface, brush.halo(size, size, size / 2, 10, 200, LAMP), x - 20, y - 20)
         brush.put(surface, picture, x, y)
         name = desk.say(desk.content.tokens[token].name) if token in desk.content.tokens else ""
-        said = brush.lettering(name, "body", INK, wrap=PLACE - 18, align="center")
+        said = brush.lettering(name, "body", brush.theme.colours.ink, wrap=PLACE - 18, align="center")
         across, high = brush.extent(said)
-        brush.put(surface, brush.rounded(round(across) + 16, round(high) + 6, 14, PAPER), x + size / 2, y + size + 6, anchor="midtop")
+        label = brush.rounded(round(across) + 16, round(high) + 6, 14, brush.theme.colours.paper_lit)
+        brush.put(surface, label, x + size / 2, y + size + 6, anchor="midtop")
         brush.put(surface, said, x + size / 2, y + size + 9, anchor="midtop")
 
 
@@ -85,7 +86,7 @@ def _banner(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> Non
         away = -((1 - gone / SLIDE) ** 2)
     elif gone > 1 - SLIDE:
         away = (1 - (1 - gone) / SLIDE) ** 2
-    colour = desk.colour(seat)
+    colour = seat_colour(brush, desk.figure(seat))
     before = surface.get_clip()
     left, top = brush.u(box.x), brush.u(box.y)
     surface.set_clip((left, top, brush.u(box.right) - left, brush.u(box.bottom) - top))
@@ -94,7 +95,7 @@ def _banner(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> Non
     brush.put(surface, brush.rounded(box.w, box.h, 14, lit(colour, 1.3), 3), x, box.y)
     brush.put(surface, portrait(brush, desk.figure(seat), 40), x + 34, box.centery, anchor="center")
     said = desk.tell("artefakt.view.turn_of", who=desk.who(seat), number=desk.state.round)
-    brush.text(surface, said, Style("title", 28), x + 66, box.centery - 1, colour=INK, anchor="midleft", fit=box.w - 90)
+    brush.text(surface, said, Style("title", 28), x + 66, box.centery - 1, colour=brush.theme.colours.ink, anchor="midleft", fit=box.w - 90)
     surface.set_clip(before)
 
 
@@ -104,16 +105,17 @@ def _result(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     winners = desk.sitting.session.rules.winners(desk.sitting.session.state)
     key = "artefakt.view.wins" if len(winners) == 1 else "artefakt.view.shared"
     said = desk.tell(key, who=desk.who(winners[0]))
-    brush.text(surface, said, Style("title", 36), box.centerx, box.y + 48, colour=INK, anchor="center", fit=box.w - 40)
+    brush.text(surface, said, Style("title", 36), box.centerx, box.y + 48, colour=brush.theme.colours.ink, anchor="center", fit=box.w - 40)
     columns = (box.x + 390.0, box.x + 580.0)
     for seat, x in enumerate(columns):
         brush.put(surface, portrait(brush, desk.figure(seat), 64), x, box.y + 122, anchor="center")
-        brush.text(surface, desk.name(seat), "body", x, box.y + 170, colour=INK, anchor="center", fit=186)
+        brush.text(surface, desk.name(seat), "body", x, box.y + 170, colour=brush.theme.colours.ink, anchor="center", fit=186)
     for row, (name, values) in enumerate(rows(desk)):
         y = box.y + 212 + row * 36
-        brush.text(surface, desk.tell(f"artefakt.view.score.{name}"), "body", box.x + 32, y, colour=SOFT, anchor="midleft", fit=270)
+        called = desk.tell(f"artefakt.view.score.{name}")
+        brush.text(surface, called, "body", box.x + 32, y, colour=brush.theme.colours.soft, anchor="midleft", fit=270)
         for seat, x in enumerate(columns):
-            ink = INK if values[seat] >= values[1 - seat] else SOFT
+            ink = brush.theme.colours.ink if values[seat] >= values[1 - seat] else brush.theme.colours.soft
             brush.text(surface, str(values[seat]), Style("title", 24), x, y, colour=ink, anchor="center")
 
 

@@ -11,7 +11,7 @@ from game.kit.pen import Pen, drawn, kept
 from game.kit.theme import Colour, Style, mix
 from game.kit.tokens import ring
 
-from .palette import DEEP, DYES, HELD, PAPER, PIPS, WARN
+from .palette import DEEP, DYES, HELD, PIPS, WARN, lamplit
 
 DoorState = Literal["pay", "shut", "black", "white", "held"]
 """What a door is to the seat in turn: to be paid, shut by a flip, blocked by its black die, free by its white one, held open."""
@@ -56,13 +56,13 @@ def die(brush: Brush, face: int, colour: str, size: float, dim: bool = False) ->
         pen.box(body, 0, 0, 52, 49, 10.4)
         pen.box(mix(body, (255, 255, 255), .1), 3.6, 3, 44.8, 42.6, 8.3)
         for x, y in SPOTS.get(face, ()):
-            reach = {"blue": 6.0, "yellow": 5.8}.get(colour, 5.2) * LARGER.get(face, 1.0)
+            reach = {"blue": 6.0, "yellow": 5.8, "red": 5.45}.get(colour, 5.2) * LARGER.get(face, 1.0)
             shape(pen, pip, colour, 26 + x * 13, 24.4 + y * 13, reach)
         if colour == "black":
             f = pen.f
             pygame.draw.rect(pen.surface, (120, 128, 130), (0, 0, 52 * f, 49 * f), max(1, int(1.6 * f)), border_radius=int(10.4 * f))
 
-    return drawn(brush, size, size, 52, draw, body)
+    return lamplit(brush, drawn(brush, size, size, 52, draw, body))
 
 
 @kept
@@ -75,13 +75,15 @@ def guard_die(brush: Brush, value: int, size: float) -> Surface:
         pen.box((236, 86, 74), 3, 3, 38, 34, 7)
 
     body = drawn(brush, size, size, 44, draw, (150, 30, 30))
-    brush.text(body, str(value) if value else "?", Style("title", size * .66), size / 2, size * .45, colour=PAPER, anchor="center")
-    return body
+    digit, ink = str(value) if value else "?", (255, 246, 232)
+    brush.text(body, digit, Style("title", size * .66), size / 2, size * .45, colour=ink, anchor="center")
+    return lamplit(brush, body)
 
 
 @kept
 def chip(brush: Brush, colour: str, value: int, state: DoorState, size: float) -> Surface:
-    """A door's chip: colour, shape and value; how it is to be passed is told by its ring, and by what the board puts beside it."""
+    """A door's chip: colour, shape and value; how it is to be passed is told by its ring, and by what the board puts beside it.
+    It glows in the dark: what it tells by its ring has to be seen in any light."""
     edge, body = EDGES[state], DYES[colour]
     if state == "shut":
         body = SHUT

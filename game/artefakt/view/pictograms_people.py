@@ -8,7 +8,7 @@ from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept, rimmed
 from game.kit.theme import Colour, mix
 
-from .palette import BRASS, FLESH, SEATS
+from .palette import BRASS, FLESH, seat_colour
 
 WIDE, HIGH = 64.0, 80.0
 """The field an agent is drawn in."""
@@ -21,7 +21,7 @@ COAT, COAT_SHADE, CAP = (70, 84, 120), (44, 54, 84), (36, 44, 70)
 @kept
 def agent(brush: Brush, seat: int, height: float, crate: bool = False) -> Surface:
     """A seat's agent, 64 : 80 as wide as high: trench coat and fedora, or cape and flat cap. A crate makes it the one for transport."""
-    colour = SEATS[seat]
+    colour = seat_colour(brush, seat)
 
     def draw(pen: Pen) -> None:
         (_coat if seat == 0 else _cape)(pen, colour)

@@ -7,7 +7,7 @@ from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept
 from game.kit.theme import Colour, Style, mix
 
-from .palette import DEEP, DYES, GAS, LAMP, NIGHT, PAPER, PIPS, STEEL
+from .palette import DEEP, DYES, GAS, LAMP, NIGHT, PIPS, STEEL, lamplit
 from .pictograms_dice import pip, shape
 from .pictograms_signs import sign
 
@@ -43,7 +43,7 @@ def coin(brush: Brush, kind: str, size: float, strength: int = 0) -> Surface:
         brush.text(token, str(strength), Style("title", size * .42), size / 2, size * .62, colour=ink, anchor="center")
     else:
         brush.put(token, sign(brush, kind, size * .58, ink), size / 2, size * .47, anchor="center")
-    return token
+    return lamplit(brush, token)
 
 
 @kept
@@ -56,7 +56,7 @@ def card_picture(brush: Brush, colour: str, name: str, width: float, height: flo
     brush.put(field, sign(brush, name, size, ink), width / 2, height * (.46 if height > width else .5), anchor="center")
     small = max(9.0, min(width, height) * .17)
     brush.put(field, pip(brush, colour, small, mix(body, NIGHT, .62)), width - small * .75, height - small * .75, anchor="center")
-    return field
+    return lamplit(brush, field)
 
 
 @kept
@@ -73,9 +73,9 @@ def empty_slot(brush: Brush, colour: str, width: float, height: float, x: float)
 @kept
 def card_back(brush: Brush, width: float, height: float) -> Surface:
     """The back of an option card."""
-    back = brush.rounded(width, height, 7, PAPER).copy()
+    back = brush.rounded(width, height, 7, brush.theme.colours.paper_lit).copy()
     brush.put(back, brush.rounded(width - 6, height - 6, 5, (34, 84, 92)), 3, 3)
-    brush.put(back, sign(brush, "skeleton_key", min(width, height) * .6, PAPER), width / 2, height / 2, anchor="center")
+    brush.put(back, sign(brush, "skeleton_key", min(width, height) * .6, brush.theme.colours.cream), width / 2, height / 2, anchor="center")
     return back
 
 

@@ -9,12 +9,11 @@ from pygame import FRect, Surface
 from game.core.phrase import Phrase
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
-from game.kit.theme import mix
 
 from .. import words
 from . import marks, zones
 from .desk import Desk
-from .palette import INK, PAPER, SAND, SOFT
+from .palette import faint, seat_colour
 
 SHEETS = (("pause", "menu", "Esc"), ("log", "text_box_outline", ""), ("rules", "book_open_variant", "F1"))
 """The sheets that lie behind the small buttons, their icons and keys."""
@@ -54,10 +53,10 @@ def sentence(desk: Desk) -> str:
 def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
     box = zones.PROMPT
     brush.put(surface, brush.halo(box.w, box.h, 14, 10, 180), box.x - 20, box.y - 16)
-    brush.put(surface, brush.rounded(box.w, box.h, 14, PAPER), box.x, box.y)
-    brush.put(surface, brush.rounded(8, 26, 4, desk.colour(desk.asked)), box.x + 14, box.y + 10)
+    brush.put(surface, brush.rounded(box.w, box.h, 14, brush.theme.colours.paper_lit), box.x, box.y)
+    brush.put(surface, brush.rounded(8, 26, 4, seat_colour(brush, desk.figure(desk.asked))), box.x + 14, box.y + 10)
     room = FRect(box.x + 34, box.y - 2, zones.chrome(3).x - box.x - 44, box.h + 4)
-    marks.words(brush, surface, sentence(desk), room, "step", colour=INK, lines=2)
+    marks.words(brush, surface, sentence(desk), room, "step", colour=brush.theme.colours.ink, lines=2)
 
 
 def _button(
@@ -71,5 +70,6 @@ def _button(
 def _icon(icon: str, enabled: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
     if state.hovered:
-        brush.put(surface, brush.rounded(box.w - 6, box.h - 6, 10, SAND), box.x + 3, box.y + 3)
-    brush.icon(surface, icon, 28, box.centerx, box.centery + (1 if state.pressed else 0), colour=INK if enabled else mix(SOFT, PAPER, .6))
+        brush.put(surface, brush.rounded(box.w - 6, box.h - 6, 10, brush.theme.colours.paper), box.x + 3, box.y + 3)
+    ink = brush.theme.colours.ink if enabled else faint(brush, .6)
+    brush.icon(surface, icon, 28, box.centerx, box.centery + (1 if state.pressed else 0), colour=ink)

@@ -9,10 +9,10 @@ from pygame import Surface
 
 from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept
-from game.kit.theme import Colour, Tint, mix
+from game.kit.theme import Colour, Tint, lit, mix
 
 from . import pictograms
-from .palette import BRASS, GAS
+from .palette import BRASS, GAS, in_light, tone
 from .pictograms_people import guard
 from .pictograms_signs import sign
 
@@ -90,7 +90,7 @@ def room(brush: Brush, look: Room) -> Surface:
 
 def _ground(brush: Brush, look: Room) -> Surface:
     """Floor with its joints, and the back wall."""
-    far, near, wall = GROUNDS[look.kind]
+    far, near, wall = (in_light(brush, colour) for colour in GROUNDS[look.kind])
     scene = brush.gradient(WIDE, HIGH, (far, near)).convert_alpha()
     joint = mix(near, BLACK, .25)
 
@@ -151,7 +151,7 @@ def _cone(brush: Brush, middle: float, alpha: int) -> Surface:
 def _lamp(brush: Brush, scene: Surface, look: Room, middle: float) -> None:
     """The plinth with its artefact in the light of a lamp, or of what is left of it."""
     strength = STRENGTH[look.light]
-    warm = (int(140 * strength), int(104 * strength), int(50 * strength))
+    warm = lit(tone(brush, "lamp"), strength)
     _pool(brush, scene, middle, 88, WIDE * 1.1, 104, warm)
     brush.put(scene, _cone(brush, middle, int(96 * strength)), 0, 0)
 

@@ -18,7 +18,7 @@ from ..flow.transport import next_rung, price
 from ..state import DICE, ENERGY, MANAGE, MOVE, TRANSPORT
 from . import looks, marks, zones
 from .desk import Desk
-from .palette import BRASS, DEEP, INK, LAMP, LINE, PAPER, STEEL, TEAL
+from .palette import BRASS, DEEP, LAMP, LINE, STEEL, TEAL
 
 KEYS = {"move": K_b, "energy": K_e, "transport": K_t, "manage": K_w, "end": K_n}
 ENGLISH_KEYS = {"move": K_m, "energy": K_e, "transport": K_t, "manage": K_w, "end": K_n}
@@ -155,7 +155,7 @@ def _paint(desk: Desk, act: Act, brush: Brush, surface: Surface, state: NodeStat
         brush.put(surface, brush.halo(box.w, box.h, 16, 12, 130, LAMP), box.x - 24, box.y - 24)
     face = _face(brush, box.w, box.h, light, edge, 3 if act.bright else 1.6)
     brush.drop(surface, face, box.x, box.y + down, radius=16, blur=7, down=5, alpha=160 if enabled else 60)
-    ink = INK if act.bright else PAPER if enabled else STEEL
+    ink = brush.theme.colours.ink if act.bright else brush.theme.colours.cream if enabled else STEEL
     y = box.y + down
     brush.icon(surface, act.icon, 28, box.x + 28, y + 26, colour=LAMP if enabled and not act.bright else ink)
     right = box.right - 12

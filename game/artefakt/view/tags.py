@@ -13,7 +13,7 @@ from ..state import DICE
 from ..ways import DIE, KEY, Walk, Way
 from . import doors, marks, zones
 from .desk import Desk
-from .palette import BOLT, BRASS, INK, LAMP, PAPER, WARN
+from .palette import BOLT, BRASS, LAMP, WARN
 from .pictograms_dice import die
 from .pictograms_signs import sign
 
@@ -67,7 +67,7 @@ def _tag(desk: Desk, walk: Walk, way: Way | None, box: FRect, brush: Brush, surf
     style = "log_now" if near else "body"
     wide = 18 + brush.measure(label, style) + len(dice) * (size + gap) + (bolt if cost else 0)
     wide += (brush.measure(times, style) + 2 if times else 0) + (size + gap if keys else 0)
-    pill = brush.rounded(wide, box.h, box.h / 2, PAPER if near else (10, 30, 38))
+    pill = brush.rounded(wide, box.h, box.h / 2, brush.theme.colours.paper_lit if near else (10, 30, 38))
     brush.drop(surface, pill, box.x, box.y, radius=box.h / 2, blur=4, down=2)
     x = box.x + 8
     if times:
@@ -81,10 +81,10 @@ def _tag(desk: Desk, walk: Walk, way: Way | None, box: FRect, brush: Brush, surf
     if cost:
         brush.icon(surface, "lightning_bolt", box.h * .66, x + bolt / 2, box.centery, colour=BOLT if near else BRASS)
         x += bolt
-    brush.text(surface, label, style, x + 1, box.centery - .5, colour=INK if near else LAMP, anchor="midleft")
+    brush.text(surface, label, style, x + 1, box.centery - .5, colour=brush.theme.colours.ink if near else LAMP, anchor="midleft")
     if walk.end.faces >= 0 or any(step.guard for step in walk.steps):
         fill = WARN if walk.end.faces >= 0 else BRASS
-        doors.badge(brush, surface, "shield_account", fill, PAPER, box.x + wide + 9, box.centery, 11)
+        doors.badge(brush, surface, "shield_account", fill, brush.theme.colours.cream, box.x + wide + 9, box.centery, 11)
 
 
 def agent_dice(desk: Desk, way: Way) -> list[tuple[str, int]]:

@@ -14,7 +14,7 @@ from ..answers import Enter, Start
 from ..state import START_FIELDS, UNROLLED
 from . import marks, zones
 from .desk import Desk
-from .palette import BRASS, LINE, NIGHT, PAPER, SEATS, STEEL
+from .palette import BRASS, LINE, NIGHT, seat_colour
 from .pictograms_dice import guard_die
 from .pictograms_tokens import card_back, coin
 
@@ -44,12 +44,12 @@ def lay(desk: Desk) -> None:
         desk.add(node)
 
 
-def _numbered(desk: Desk, brush: Brush, surface: Surface, box: FRect, count: int, word: str, bright: bool = True) -> None:
+def _numbered(desk: Desk, brush: Brush, surface: Surface, box: FRect, count: int, word: str) -> None:
     """A count and what it counts, right of a picture."""
     x = box.x + 52
-    brush.text(surface, str(count), Style("title", 26), x, box.y + 13, colour=PAPER if bright else STEEL, anchor="midleft")
+    brush.text(surface, str(count), Style("title", 26), x, box.y + 13, anchor="midleft")
     if not desk.condensed:
-        brush.text(surface, word, "plain", x, box.y + 42, colour=STEEL, anchor="midleft", fit=box.right - x)
+        brush.text(surface, word, "plain", x, box.y + 42, colour=brush.theme.colours.cream, anchor="midleft", fit=box.right - x)
 
 
 def _deck(desk: Desk, brush: Brush, surface: Surface) -> None:
@@ -63,7 +63,7 @@ def _discard(desk: Desk, brush: Brush, surface: Surface) -> None:
     place = FRect(DISCARD.x + 4, DISCARD.y + 2, 38, 52)
     marks.field(brush, surface, place, radius=7, line=1.6)
     brush.icon(surface, "cards_outline", 24, place.centerx, place.centery, colour=LINE)
-    _numbered(desk, brush, surface, DISCARD, len(desk.state.discard), desk.tell("artefakt.view.discards"), bright=False)
+    _numbered(desk, brush, surface, DISCARD, len(desk.state.discard), desk.tell("artefakt.view.discards"))
 
 
 def _round(desk: Desk, brush: Brush, surface: Surface) -> None:
@@ -72,7 +72,7 @@ def _round(desk: Desk, brush: Brush, surface: Surface) -> None:
     last = any(len(agent.secured) == desk.content.box.orders for agent in desk.state.agents)
     key = "artefakt.view.last_round" if last else "artefakt.view.goal"
     said = desk.tell(key, count=desk.content.box.orders)
-    brush.text(surface, said, "plain", ROUND.centerx, ROUND.y + 49, colour=STEEL, anchor="center", fit=ROUND.w)
+    brush.text(surface, said, "plain", ROUND.centerx, ROUND.y + 49, colour=brush.theme.colours.cream, anchor="center", fit=ROUND.w)
 
 
 def _supply(desk: Desk, brush: Brush, surface: Surface) -> None:
@@ -96,7 +96,8 @@ def _guard(desk: Desk, brush: Brush, surface: Surface) -> None:
         marks.field(brush, surface, FRect(x, y, 36, 36), edge=LINE, radius=18)
     else:
         brush.drop(surface, cross(brush, 36), x, y, radius=18, blur=4, down=3)
-    brush.text(surface, desk.tell("artefakt.view.guard"), "plain", GUARD.centerx, GUARD.y + 52, colour=STEEL, anchor="center", fit=GUARD.w)
+    said, ink = desk.tell("artefakt.view.guard"), brush.theme.colours.cream
+    brush.text(surface, said, "plain", GUARD.centerx, GUARD.y + 52, colour=ink, anchor="center", fit=GUARD.w)
 
 
 @kept
@@ -104,17 +105,17 @@ def cross(brush: Brush, size: float) -> Surface:
     """The X marker."""
 
     def draw(pen: Pen) -> None:
-        pen.disc(mix(PAPER, NIGHT, .4), 18, 18, 18)
-        pen.disc(PAPER, 18, 17.3, 17)
+        pen.disc(mix(brush.theme.colours.paper_lit, NIGHT, .4), 18, 18, 18)
+        pen.disc(brush.theme.colours.paper_lit, 18, 17.3, 17)
         for points in (((11, 10), (25, 24)), ((25, 10), (11, 24))):
             pen.line((204, 58, 48), 5, *points)
 
-    return drawn(brush, size, size, 36, draw, PAPER)
+    return drawn(brush, size, size, 36, draw, brush.theme.colours.paper_lit)
 
 
 @kept
 def _ring(brush: Brush, field: int, lit: bool) -> Surface:
-    colour = SEATS[field] if lit else mix(SEATS[field], NIGHT, .25)
+    colour = seat_colour(brush, field) if lit else mix(seat_colour(brush, field), NIGHT, .25)
 
     def draw(pen: Pen) -> None:
         pen.oval(mix(colour, NIGHT, .6), 48, 30, 48, 26)
@@ -133,6 +134,6 @@ def _hatch(desk: Desk, field: int, brush: Brush, surface: Surface, state: NodeSt
     if state.lit:
         marks.glow(brush, surface, FRect(box.x + 4, box.y + 6, 92, 50), 25, alpha=255 if state.hovered else 190)
     brush.put(surface, _ring(brush, field, True), box.x + 2, box.y + 4)
-    brush.icon(surface, "chevron_down", 26, box.centerx, box.y + 66, colour=BRASS if state.lit else SEATS[field])
+    brush.icon(surface, "chevron_down", 26, box.centerx, box.y + 66, colour=BRASS if state.lit else seat_colour(brush, field))
     if desk.intended(Start(START_FIELDS[field])):
-        marks.frame(brush, surface, box, 20, desk.colour(desk.asked), 5)
+        marks.frame(brush, surface, box, 20, seat_colour(brush, desk.figure(desk.asked)), 5)

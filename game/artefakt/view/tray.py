@@ -35,7 +35,7 @@ from ..state import COLOURS, DICE, ENERGY, MOVE, UNROLLED
 from ..ways import Way
 from . import looks, marks, pictograms, rolling, zones
 from .desk import Desk
-from .palette import BOLT, BRASS, INK, SAND, SOFT
+from .palette import BOLT, BRASS, seat_colour, tone
 from .pictograms_dice import die, guard_die
 from .pictograms_tokens import card_picture, coin
 from .rooms import Room, room
@@ -108,9 +108,9 @@ def _sheet(desk: Desk, high: float, wide: float = 760) -> FRect:
 
 def _paper(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     marks.paper(brush, surface, box)
-    brush.put(surface, brush.rounded(8, 26, 4, desk.colour(desk.asked)), box.x + 16, box.y + 13)
+    brush.put(surface, brush.rounded(8, 26, 4, seat_colour(brush, desk.figure(desk.asked))), box.x + 16, box.y + 13)
     fit = box.w - 60 - (52 if desk.view.chooser else 0)
-    marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 1, fit, 50), "step", colour=INK, lines=2)
+    marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 1, fit, 50), "step", colour=brush.theme.colours.ink, lines=2)
 
 
 def _buttons(desk: Desk, answers: list[Answer]) -> None:
@@ -130,8 +130,8 @@ def _buttons(desk: Desk, answers: list[Answer]) -> None:
 def _close(brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
     if state.hovered:
-        brush.put(surface, brush.disc(40, SAND), *box.center, anchor="center")
-    brush.icon(surface, "close_thick", 26, *box.center, colour=SOFT)
+        brush.put(surface, brush.disc(40, brush.theme.colours.paper), *box.center, anchor="center")
+    brush.icon(surface, "close_thick", 26, *box.center, colour=brush.theme.colours.soft)
 
 
 def called(desk: Desk, answer: Answer) -> str:
@@ -153,7 +153,7 @@ def _add(desk: Desk, answer: Answer, index: int, box: FRect, note: str = "") -> 
 
 def ground(brush: Brush, surface: Surface, box: FRect, quiet: bool, state: NodeState) -> None:
     """A button of paper."""
-    fill = SAND if quiet else (255, 226, 160)
+    fill = brush.theme.colours.paper if quiet else tone(brush, "gold")
     fill = lit(fill, 1.04) if state.hovered else fill
     down = 1 if state.pressed else 0
     brush.put(surface, brush.rounded(box.w, box.h, 12, (196, 170, 120)), box.x, box.y + 2)
@@ -166,7 +166,7 @@ def _button(desk: Desk, answer: Answer, index: int, note: str, brush: Brush, sur
     box = state.rect
     ground(brush, surface, box, isinstance(answer, Decline | Discard) or not desk.free, state)
     if desk.intended(answer):
-        marks.frame(brush, surface, box, 12, desk.colour(desk.asked), 5)
+        marks.frame(brush, surface, box, 12, seat_colour(brush, desk.figure(desk.asked)), 5)
     capped = index < 9 and not desk.condensed and desk.free
     if capped:
         marks.keycap(brush, surface, str(index + 1), box.right - 8, box.y + 22)
@@ -179,11 +179,13 @@ def _button(desk: Desk, answer: Answer, index: int, note: str, brush: Brush, sur
         left += size + 10
     right = box.right - 14
     if note:
-        brush.text(surface, desk.label(answer), "slot", left, box.y + 24, colour=INK, anchor="midleft", fit=right - left - 30)
-        marks.words(brush, surface, note, FRect(left, box.y + 36, right - left, box.h - 40), "plain", colour=SOFT, lines=2)
+        colours = brush.theme.colours
+        brush.text(surface, desk.label(answer), "slot", left, box.y + 24, colour=colours.ink, anchor="midleft", fit=right - left - 30)
+        place = FRect(left, box.y + 36, right - left, box.h - 40)
+        marks.words(brush, surface, note, place, "plain", colour=colours.soft, lines=2)
         return
     room_ = FRect(left, box.y + 6, right - left - (26 if capped and box.h < 100 else 0), box.h - 12)
-    marks.words(brush, surface, called(desk, answer), room_, "slot", colour=INK, lines=3)
+    marks.words(brush, surface, called(desk, answer), room_, "slot", colour=brush.theme.colours.ink, lines=3)
 
 
 def _turned(desk: Desk, answer: Rotate, box: FRect, brush: Brush, surface: Surface) -> None:
@@ -220,7 +222,7 @@ def _picture(desk: Desk, answer: Answer, size: float, x: float, y: float, brush:
             Decline: "close_thick", Draw: "cards", Start: "stairs_down", Enter: "stairs_down", Use: "flash", Keep: "tray_arrow_down",
             Discard: "delete_outline",
         }  # fmt: skip
-        brush.icon(surface, icons.get(type(answer), "chevron_right"), size * .7, x, y, colour=SOFT)
+        brush.icon(surface, icons.get(type(answer), "chevron_right"), size * .7, x, y, colour=brush.theme.colours.soft)
     return True
 
 
@@ -250,7 +252,8 @@ def _card(desk: Desk, answers: list[Answer]) -> None:
 def _drawn(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     card = desk.content.cards[desk.state.drawn]
     brush.put(surface, card_picture(brush, card.colour, card.design, box.w, box.h - 36), box.x, box.y)
-    brush.text(surface, desk.card(card.id), Style("title", 22), box.centerx, box.bottom - 15, colour=INK, anchor="center", fit=box.w)
+    ink = brush.theme.colours.ink
+    brush.text(surface, desk.card(card.id), Style("title", 22), box.centerx, box.bottom - 15, colour=ink, anchor="center", fit=box.w)
 
 
 # dice and faces
@@ -287,9 +290,9 @@ def _row(desk: Desk, name: str, box: FRect, brush: Brush, surface: Surface) -> N
     """The die as it lies now."""
     face = desk.agent(desk.asked).dice[DICE.index(name)]
     brush.put(surface, die(brush, face, name, CELL), box.x, box.y)
-    brush.icon(surface, "arrow_right_bold", 22, box.right - 16, box.centery, colour=SOFT)
+    brush.icon(surface, "arrow_right_bold", 22, box.right - 16, box.centery, colour=brush.theme.colours.soft)
     word = desk.tell(f"artefakt.view.letter.{name}")
-    brush.text(surface, word, "body", box.x + CELL + 8, box.centery, colour=SOFT, anchor="midleft", fit=62)
+    brush.text(surface, word, "body", box.x + CELL + 8, box.centery, colour=brush.theme.colours.soft, anchor="midleft", fit=62)
 
 
 def _cell(name: str, face: int, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -303,7 +306,8 @@ def _again(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None
     box = state.rect
     ground(brush, surface, box, False, state)
     brush.icon(surface, "rotate_right", 26, box.x + 24, box.centery, colour=BOLT)
-    brush.text(surface, desk.tell("artefakt.view.again"), "body", box.x + 42, box.centery - 1, colour=INK, anchor="midleft", fit=box.w - 50)
+    ink = brush.theme.colours.ink
+    brush.text(surface, desk.tell("artefakt.view.again"), "body", box.x + 42, box.centery - 1, colour=ink, anchor="midleft", fit=box.w - 50)
 
 
 # the roll
@@ -338,7 +342,7 @@ def _along(desk: Desk, name: str, brush: Brush, surface: Surface, state: NodeSta
     index = COLOURS.index(name)
     brush.put(surface, die(brush, agent.dice[index], name, 46, dim=not agent.ready(index)), box.centerx, box.y + 32, anchor="center")
     key = "goes" if not agent.ready(index) else "along" if chosen else "stays"
-    said, ink = desk.tell(f"artefakt.view.die_{key}"), INK if chosen else SOFT
+    said, ink = desk.tell(f"artefakt.view.die_{key}"), brush.theme.colours.ink if chosen else brush.theme.colours.soft
     brush.text(surface, said, "body", box.centerx, box.y + 74, colour=ink, anchor="center", fit=box.w - 10)
 
 
@@ -350,5 +354,6 @@ def _go(desk: Desk, count: int, brush: Brush, surface: Surface, state: NodeState
     right = box.right - 10
     if not desk.condensed:
         right -= marks.keycap(brush, surface, desk.tell("artefakt.view.key.enter"), right, box.centery) + 8
-    brush.text(surface, said, Style("title", 22), box.x + 80, box.centery - 1, colour=INK, anchor="midleft", fit=right - box.x - 80)
+    ink = brush.theme.colours.ink
+    brush.text(surface, said, Style("title", 22), box.x + 80, box.centery - 1, colour=ink, anchor="midleft", fit=right - box.x - 80)
 

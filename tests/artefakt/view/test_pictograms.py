@@ -3,29 +3,25 @@ from __future__ import annotations
 
 import itertools
 
-import msgspec
 import pygame
 import pytest
-import yaml
 from pygame import Surface
 
 from game.artefakt import content
 from game.artefakt.state import COLOURS, DICE
 from game.artefakt.view import pictograms, pictograms_dice, pictograms_people, pictograms_signs, pictograms_tokens
 from game.artefakt.view.rooms import Room, room
-from game.content import data_folder
 from game.kit.paint import Brush
 from game.kit.scale import Scale
-from game.kit.theme import Theme
+from game.shell.looks import load_theme
 
 
 @pytest.fixture(scope="module")
 def brush() -> Brush:
-    theme = msgspec.convert(yaml.safe_load((data_folder() / "theme.yaml").read_text(encoding="utf-8")), Theme)
     pygame.display.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
-    return Brush(theme, Scale(1280, 720))
+    return Brush(load_theme(), Scale(1280, 720))
 
 
 def outline(picture: Surface) -> bytes:
