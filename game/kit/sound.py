@@ -1,119 +1,36 @@
-"""Sounds, made by the program itself: noise and sines turned into samples, no files. Silent wherever there is no device.
+"""Sounds of the table, made by the program itself (`noises.py`), on a device if there is one. Silent wherever there is none.
 
 A scene says in each frame which tank flows (`flow`); a tank that is not spoken of any more falls silent by itself, so no sound can be
-left over. All else is heard once (`play`). Another sound is one more recipe in `RECIPES`.
+left over. All else is heard once (`play`).
 """
 from __future__ import annotations
 
 import math
 import os
-import random
 import sys
-from array import array
-from collections.abc import Callable, Mapping
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 
 import pygame
 
 from hardware.tank import Tank
 
-RATE = 22_050
-"""Samples a second."""
-LOUDEST = 32_000
+from .noises import NOISES, every
+from .samples import RATE
+
 BUFFER = 512
 """Samples the device asks for at once: 23 ms, so that what is heard is not late."""
 FADE_MS = 90
 """How long a flow takes to begin and to end."""
 LAST_MS = 5_000
 """So much fuel before the end, each second is heard."""
-
-Samples: TypeAlias = "array[int]"
-"""One channel of signed 16 bit numbers."""
-Recipe = Callable[[], Samples]
-
-
-# --- what sounds are made of ---
-
-
-def _packed(values: list[float], loudness: float) -> Samples:
-    """Numbers of any size as samples, the largest of them as loud as that share of the loudest."""
-    factor = loudness * LOUDEST / max(1e-9, max(map(abs, values)))
-    return array("h", [int(value * factor) for value in values])
-
-
-def _round(values: list[float], count: int) -> list[float]:
-    """The first `count` of the values as a loop: what comes after them fades in over the beginning."""
-    over = len(values) - count
-    for place in range(over):
-        share = place / over
-        values[place] = values[place] * math.sqrt(share) + values[count + place] * math.sqrt(1 - share)
-    return values[:count]
-
-
-def stream() -> Samples:
-    """The body of the flow: dark noise that gurgles. A loop."""
-    chance = random.Random(7).random
-    count, over = RATE, RATE // 8
-    low = deep = 0.0
-    values = []
-    gurgle = [.62 + .38 * math.sin(math.tau * 6 * step / 256) * math.sin(math.tau * step / 256) for step in range(256)]
-    for place in range(count + over):
-        low += .16 * (chance() - .5 - low)
-        deep += .05 * (low - deep)
-        values.append((low - .6 * deep) * gurgle[(place * 256 // count) % 256])
-    return _packed(_round(values, count), .5)
-
-
-def trickle() -> Samples:
-    """What is left of the flow when little fuel is: single drops over a thin hiss. A loop."""
-    chance = random.Random(11)
-    count = RATE
-    hiss, last = [], 0.0
-    noise = chance.random
-    for _ in range(count + RATE // 8):
-        fresh = noise()
-        hiss.append(.16 * (fresh - last))
-        last = fresh
-    values = _round(hiss, count)
-    for _ in range(24):
-        _drop(values, chance.randrange(count), chance.uniform(520, 1500), chance.uniform(.25, 1))
-    return _packed(values, .34)
-
-
-def _drop(values: list[float], start: int, pitch: float, loudness: float) -> None:
-    """Add one drop to a loop: a short tone that rises as the hole in the water closes."""
-    length, turn = RATE // 26, math.tau * pitch / RATE
-    count = len(values)
-    for place in range(length):
-        share = place / length
-        values[(start + place) % count] += loudness * (1 - share) ** 2 * math.sin(turn * place * (1 + .45 * share))
-
-
-def _tone(pitch: float, seconds: float, overtone: float, loudness: float) -> Samples:
-    """A struck bar: a tone with one overtone that fades sooner."""
-    count, turn = int(RATE * seconds), math.tau * pitch / RATE
-    values = []
-    for place in range(count):
-        share = place / count
-        rise = min(1.0, place / 60)
-        values.append(rise * ((1 - share) ** 3 * math.sin(turn * place) + overtone * (1 - share) ** 8 * math.sin(2.76 * turn * place)))
-    return _packed(values, loudness)
-
-
-def second() -> Samples:
-    """One of the last five seconds."""
-    return _tone(880, .16, .5, .62)
-
-
-def empty() -> Samples:
-    """Nothing is left."""
-    return _tone(294, .45, .35, .8)
-
-
-RECIPES: Mapping[str, Recipe] = {"stream": stream, "trickle": trickle, "second": second, "empty": empty}
-"""Every sound by its name."""
+VOICES = 6
+"""So many sounds are heard once at the same time; one more is not heard."""
+FLOWS = 8
+"""Channels kept for what flows: two for each tank, and those that are still fading."""
+FLOW = (("stream", 1, 0), ("trickle", 1, 0))
+"""The takes that a flow is mixed of."""
 
 
 def device_there() -> bool:
@@ -146,7 +63,11 @@ class Sounds:
         self.muted = muted
         self._open = False
         self._refused = False
-        self._made: dict[str, pygame.mixer.Sound] = {}
+        self._missing = every()
+        """What is still to be made, what comes first at the front."""
+        self._made: dict[tuple[str, int, int], pygame.mixer.Sound] = {}
+        self._takes: Counter[str] = Counter()
+        """How often each sound was heard: the next time it is the next take of it."""
         self._flows: dict[int, _Flow] = {}
 
     @property
@@ -183,24 +104,29 @@ class Sounds:
         if not self._open:
             self._open_device()
             return True
-        name = next((name for name in RECIPES if name not in self._made), None)
-        if name is None:
+        if not self._missing:
             return False
+        wanted = self._missing.popleft()
         try:
-            self._made[name] = pygame.mixer.Sound(buffer=RECIPES[name]())
+            self._made[wanted] = pygame.mixer.Sound(buffer=NOISES[wanted[0]].samples(*wanted))
         except pygame.error:
             self._lose()
         return True
 
-    def play(self, name: str, share: float = 1.0) -> None:
-        """Let a sound be heard once, at that share of the volume. Raises KeyError for a name that no recipe has."""
-        RECIPES[name]
-        if not self.audible or name not in self._made:
+    def play(self, name: str, share: float = 1.0, count: int = 1) -> None:
+        """Let a sound of so many things be heard once, at that share of the volume. Raises KeyError for a name that no noise has."""
+        noise = NOISES[name]
+        if not self.audible:
+            return
+        takes = [made for take in range(noise.takes) if (made := self._made.get((name, noise.nearest(count), take))) is not None]
+        if not takes:
             return
         try:
-            channel = self._made[name].play()
-            if channel is not None:
-                channel.set_volume(share * self._level)
+            others = sum(pygame.mixer.Channel(number).get_busy() for number in range(FLOWS, FLOWS + VOICES))
+            made = takes[self._takes[name] % len(takes)]
+            made.set_volume(share * self._level / math.sqrt(1 + others))  # so that all together stay below what a device can give
+            if made.play() is not None:
+                self._takes[name] += 1
         except pygame.error:
             self._lose()
 
@@ -230,9 +156,12 @@ class Sounds:
 
     def hush(self) -> None:
         """Nothing is heard any more."""
-        for flow in self._flows.values():
-            self._end(flow)
         self._flows.clear()
+        try:
+            if self._open:
+                pygame.mixer.fadeout(FADE_MS)
+        except pygame.error:
+            self._lose()
 
     def close(self) -> None:
         """Give the device back."""
@@ -251,6 +180,8 @@ class Sounds:
             if not device_there():
                 raise pygame.error("no device")
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(FLOWS + VOICES)
+            pygame.mixer.set_reserved(FLOWS)
             self._open = True
         except pygame.error:
             self._refused = True
@@ -258,19 +189,22 @@ class Sounds:
     def _lose(self) -> None:
         """The device is gone, with all that was made for it."""
         self._open, self._refused = False, True
+        self._missing = every()
         self._made.clear()
         self._flows.clear()
 
     def _begin(self) -> tuple[pygame.mixer.Channel, ...]:
-        names = ("stream", "trickle")
-        if not self.audible or any(name not in self._made for name in names):
+        if not self.audible or any(take not in self._made for take in FLOW):
             return ()
         try:
-            channels = [self._made[name].play(loops=-1, fade_ms=FADE_MS) for name in names]
+            free = [channel for number in range(FLOWS) if not (channel := pygame.mixer.Channel(number)).get_busy()]
+            channels = tuple(free[: len(FLOW)])
+            for channel, take in zip(channels, FLOW, strict=False):
+                channel.play(self._made[take], loops=-1, fade_ms=FADE_MS)
         except pygame.error:
             self._lose()
             return ()
-        return tuple(channel for channel in channels if channel is not None)
+        return channels
 
     def _weigh(self, flow: _Flow, share: float) -> None:
         """The body of the flow goes with the fuel, the drops stay."""

@@ -1,16 +1,16 @@
-"""Sounds: what is made, what is heard when, and that a device which is not there is silence."""
+"""Sounds: what is heard when, and that a device which is not there is silence."""
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.kit.driver import Driver
-from game.kit.sound import RATE, RECIPES, Sounds, device_there
+from game.kit.noises import NOISES
+from game.kit.sound import FLOWS, VOICES, Sounds, device_there
 from hardware.tank import Tank
 from tests.kit.stage import Stage, theme
 
@@ -22,9 +22,9 @@ class Heard(Sounds):
         super().__init__(volume, muted)
         self.played: list[str] = []
 
-    def play(self, name: str, share: float = 1.0) -> None:
+    def play(self, name: str, share: float = 1.0, count: int = 1) -> None:
         self.played.append(name)
-        super().play(name, share)
+        super().play(name, share, count)
 
 
 def warmed(sounds: Sounds) -> Sounds:
@@ -35,7 +35,7 @@ def warmed(sounds: Sounds) -> Sounds:
 
 @pytest.fixture
 def sounds() -> Iterator[Heard]:
-    """Sounds with all recipes made, on the dummy device."""
+    """Sounds with all noises made, on the dummy device."""
     made = Heard()
     warmed(made)
     yield made
@@ -50,21 +50,6 @@ def drained(capacity: int = 10_000) -> Tank:
 
 def busy() -> int:
     return sum(pygame.mixer.Channel(number).get_busy() for number in range(pygame.mixer.get_num_channels()))
-
-
-@pytest.mark.parametrize("name", RECIPES)
-def test_a_recipe_makes_the_same_sound_again_and_never_clips(name: str) -> None:
-    made = RECIPES[name]()
-    assert made == RECIPES[name]()
-    assert RATE // 20 < len(made) <= 2 * RATE
-    assert 5_000 < max(map(abs, made)) < 32_767
-
-
-@pytest.mark.parametrize("name", ["stream", "trickle"])
-def test_a_loop_has_no_click_at_its_seam(name: str) -> None:
-    made = RECIPES[name]()
-    steps = sorted(abs(one - two) for one, two in pairwise(made))
-    assert abs(made[0] - made[-1]) <= steps[int(len(steps) * 0.999)]
 
 
 def test_a_draining_tank_is_heard_and_thins(sounds: Heard) -> None:
@@ -138,6 +123,66 @@ def test_muting_ends_what_is_heard(sounds: Heard) -> None:
     assert not sounds.audible
 
 
+def voices() -> list[pygame.mixer.Channel]:
+    """Where sounds are heard once."""
+    return [pygame.mixer.Channel(number) for number in range(FLOWS, FLOWS + VOICES)]
+
+
+def heard() -> pygame.mixer.Sound:
+    """What began to be heard last, if nothing has ended meanwhile."""
+    sound = next(voice for voice in reversed(voices()) if voice.get_busy()).get_sound()
+    assert sound is not None
+    return sound
+
+
+def test_what_is_heard_once_takes_no_place_from_a_tank(sounds: Heard) -> None:
+    for _ in range(2 * VOICES):
+        sounds.play("token")
+    assert all(voice.get_busy() for voice in voices())
+    sounds.flow(0, drained(), 100)
+    sounds.flow(1, drained(), 100)
+    assert busy() == VOICES + 4
+
+
+def test_what_comes_while_others_are_heard_is_softer(sounds: Heard) -> None:
+    loud = []
+    for name in ("dice", "card", "token", "tile"):
+        sounds.play(name)
+        loud.append(heard().get_volume())
+    assert loud == sorted(loud, reverse=True)
+    assert loud[-1] <= loud[0] / 1.9
+
+
+def test_the_same_sound_comes_in_turns(sounds: Heard) -> None:
+    takes = []
+    for _ in range(2 * NOISES["step"].takes):
+        sounds.play("step")
+        takes.append(heard().get_raw())
+        for voice in voices():
+            voice.stop()
+    half = NOISES["step"].takes
+    assert takes[:half] == takes[half:]
+    assert len(set(takes)) == half
+
+
+def test_many_dice_sound_otherwise_than_one(sounds: Heard) -> None:
+    lengths = []
+    for count in (1, 3, 8):
+        sounds.play("dice", count=count)
+        lengths.append(heard().get_length())
+        for voice in voices():
+            voice.stop()
+    assert lengths == sorted(lengths)
+
+
+def test_muting_lets_all_fade(sounds: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(pygame.mixer, "fadeout", asked.append)
+    sounds.play("end")
+    sounds.set(70, True)
+    assert len(asked) == 1
+
+
 def test_without_a_device_all_is_silent_and_asked_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
@@ -173,7 +218,7 @@ def test_a_device_that_goes_away_is_silence(sounds: Heard) -> None:
     assert warmed(sounds).audible
 
 
-def test_a_name_that_no_recipe_has_is_an_error() -> None:
+def test_a_name_that_no_noise_has_is_an_error() -> None:
     with pytest.raises(KeyError):
         Sounds().play("thunder")
 
