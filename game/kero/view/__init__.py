@@ -9,6 +9,7 @@ import pygame
 from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase, phrase
+from game.kit import tumble
 from game.kit.animation import Motion
 from game.kit.flight import Flights, Move
 from game.kit.keys import DIGITS, Key
@@ -40,6 +41,7 @@ from . import (
     night,
     peek,
     prompt,
+    run_stage,
     sides,
     stage,
     tips,
@@ -92,6 +94,9 @@ class View:
         self._due = 0
         self._passing = False
         """The turn has passed, and it was not shown yet."""
+        self.flames: set[int] = set()
+        self.alight: set[int] = set()
+        """Dice of the run that lie with a flame, and those of them that were thrown just now."""
         self._row: list[str] = []
         self._lands: list[str] = []
         """Cards and territories as they lay before what happened last."""
@@ -219,6 +224,7 @@ class View:
         if happened and (run is None) != (self._seen_run is None):
             self.motion.play(night.FALL, night.FALL_MS, self.sitting.now, self._changed)
         if run is not None and run is not self._seen_run:
+            self.flames, self.alight = set(), set()
             self.fuel_before = run.gauge(self.sitting.now)
         self._seen_run = run
 
@@ -242,7 +248,18 @@ class View:
             elif isinstance(event, events.FillThrown):
                 thrown = fill_stage.history(self.desk())[1]
             for die in thrown:
-                self.motion.play(f"tumble.{die}", flights.TUMBLE_MS - 20 * (die % 3), self.sitting.now, self._changed)
+                self.motion.play(f"tumble.{die}", tumble.lasts(die), self.sitting.now, self._settled)
+
+    def _settled(self) -> None:
+        """A die lies; when the last one does, the flames that were thrown light up."""
+        self._changed()
+        desk = self.desk()
+        if any(self.motion.moving(f"tumble.{die}") for die in range(len(desk.state.faces))):
+            return
+        before, self.flames = self.flames, {die for die in range(len(desk.state.faces)) if shows_flame(desk.state, self.content, die)}
+        self.alight = self.flames - before
+        if self.alight:
+            self.motion.play(run_stage.FLAMES, run_stage.FLAMES_MS, self.sitting.now, self._changed)
 
     def _announce(self) -> None:
         """The banner of a turn that has begun, as soon as no sheet hides the table."""

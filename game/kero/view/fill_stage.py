@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Surface
 
+from game.kit import tumble
 from game.kit.layout import grid
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
@@ -81,7 +82,7 @@ def _words(desk: Desk, brush: Brush, surface: Surface) -> None:
 
 
 def _die(desk: Desk, index: int, die: FillDie, count: int, brush: Brush, surface: Surface, state: NodeState) -> None:
-    from .run_stage import ASKEW, HURRIED, slot_colours
+    from .run_stage import ASKEW, level_die, slot_colours
 
     tumbling = desk.motion.moving(f"tumble.{index}")
     standing = "burnt" if die.aside and not tumbling else "free"
@@ -89,23 +90,21 @@ def _die(desk: Desk, index: int, die: FillDie, count: int, brush: Brush, surface
     marks.sheet(brush, surface, state.rect, fill=fill, edge=edge, radius=16)
     size = 86.0 if count <= 6 else 62.0
     x, y = state.rect.centerx, state.rect.y + (62 if count <= 6 else 56)
-    shown, turn = die.face, 0 if die.aside else ASKEW[index]
-    if tumbling:
-        share = desk.motion.progress(f"tumble.{index}", desk.sitting.now)
-        step = int(share * len(HURRIED))
-        shown, turn = (step * 5 + index) % 6, HURRIED[(step + index) % len(HURRIED)]
-    face = desk.content.dice[die.name].faces[shown] if shown is not None else None
-    burnt = die.aside and not tumbling
-    picture = brush.die((face.kind,) * face.count if face else (), size, "white" if burnt else die.name, burnt=burnt,
-                        turn=turn if face else 0)
-    wide, high = brush.extent(picture)
-    if face is None:
+    if tumbling and die.face is not None:
+        share = desk.motion.share(f"tumble.{index}", desk.sitting.now)
+        now = tumble.tumbling(share, die.face, len(desk.content.dice[die.name].faces), index, 0 if die.aside else -ASKEW[index])
+        picture = partial(level_die, desk.content, die.name, size, brush)
+        tumble.paint_tumble(brush, surface, picture, (x, y), size, now, aside=.35 * (index % 3 - 1))
+        return
+    if die.face is None:
         marks.unthrown(brush, surface, die.name, size, x - size / 2, y - size / 2)
     else:
-        brush.cast(surface, picture, x - wide / 2, y - high / 2, blur=6, aside=3, down=5)
-    if tumbling:
-        return
-    key = "aside" if die.aside else "unthrown" if face is None else "in_fill"
+        face = desk.content.dice[die.name].faces[die.face]
+        lying = brush.die((face.kind,) * face.count, size, "white" if die.aside else die.name, burnt=die.aside,
+                          turn=0 if die.aside else ASKEW[index])
+        wide, high = brush.extent(lying)
+        brush.cast(surface, lying, x - wide / 2, y - high / 2, blur=6, aside=3, down=5)
+    key = "aside" if die.aside else "unthrown" if die.face is None else "in_fill"
     ink = (255, 140, 96) if die.aside else brush.theme.colours.cream
     brush.text(surface, desk.tell(f"kero.view.die.{key}"), "body", x, state.rect.bottom - 24, colour=ink, anchor="center",
                fit=state.rect.w - 6)

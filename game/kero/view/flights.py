@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 FLY_MS, CHAR_MS, SLIDE_MS, FURTHER_MS, DEAL_MS, TILE_MS = 380, 450, 260, 40, 420, 340
 """`SLIDE_MS` for a card that slides to the next field, `FURTHER_MS` more for each field beyond."""
-TUMBLE_MS = 400
 DEAL_APART, LAND_APART = 140, 120
 SETTLED = .7
 """The share of a movement after which the next one begins."""
@@ -154,9 +153,9 @@ def _ground(desk: Desk, field: int) -> tuple[Place, ...]:
 def _land(desk: Desk, name: str, back: Picture | None = None) -> Thing:
     territory = desk.content.territories[name]
     said, text, points = desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory)
-    room = 46 if desk.condensed else 62
 
     def face(brush: Brush) -> Surface:
+        room = 46 if zones.condensed(brush.scale) else 62
         return brush.landscape(looks.SCENES[name], said, text, points, zones.CARD_WIDE, zones.LAND_HIGH, room=room)
 
     return Thing(face, back, radius=14, fits=True)

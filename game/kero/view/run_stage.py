@@ -2,17 +2,21 @@
 from __future__ import annotations
 
 import math
-import random
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import FRect, Surface
 
+from game.kit import tumble
+from game.kit.animation import between
+from game.kit.flight import posed
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.run import Kind, Stage
 from game.kit.theme import Colour, Style, mix
 
-from ..flow.run import die_name, flames, shows_flame
+from ..content import Content
+from ..flow.run import die_name, shows_flame
 from ..state import UNTHROWN
 from . import bar, fill_stage, lost, marks, spoken, zones
 from .desk import Desk
@@ -29,8 +33,8 @@ PULSE_MS, PULSES = 1250, 8
 WIDE_CAP = 70.0
 """A button whose cap is wider has no room for a sign."""
 ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
-HURRIED = (44, 90, 142, 200, 250, 310)
-"""Turns of a tumbling die, one after the other."""
+FLAMES, FLAMES_MS = "flames", 450
+"""The movement of flames that have just been thrown, and how long they light up."""
 
 
 def lay(desk: Desk) -> None:
@@ -49,7 +53,7 @@ def lay(desk: Desk) -> None:
         desk.still("stage.words", zones.STAGE, partial(_words, desk))
         if not run.covered and not run.missing:
             _dice(desk)
-        desk.still("stage.flames", zones.FLAMES, partial(_flames, desk))
+        desk.still("stage.flames", zones.FLAMES, partial(_flames, desk), live=desk.motion.moving(FLAMES))
     flows = run.flowing or run.stage is Stage.POURING or desk.motion.moving("tilt")
     desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
     gauge = FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146)
@@ -171,7 +175,7 @@ def _dice(desk: Desk) -> None:
     for index in range(count):
         box = zones.die(index, count)
         node = Node(f"rolled.{index}", box, partial(_die, desk, index), group="run", z=4, at_once=True, spill=14)
-        node.live = desk.motion.moving(f"tumble.{index}")
+        node.live = desk.motion.moving(f"tumble.{index}") or (index in desk.view.alight and desk.motion.moving(FLAMES))
         node.label = spoken.die(desk, index)
         if desk.player(desk.state.seat).human:
             node.press = partial(desk.view.toggle, index)
@@ -200,6 +204,8 @@ def _die(desk: Desk, index: int, brush: Brush, surface: Surface, state: NodeStat
     burnt = shows_flame(kero, content, index)
     turn = ASKEW[index] if standing == "free" else 0
     die = brush.die((face.kind,) * face.count, size, "white" if burnt else body, burnt=burnt, turn=turn)
+    if burnt and index in desk.view.alight:
+        _blaze(desk, middle, size, brush, surface)
     wide, high = brush.extent(die)
     lift = 4 if standing == "kept" else 0
     brush.cast(surface, die, middle[0] - wide / 2, middle[1] - lift - high / 2, blur=6, aside=3, down=10 if standing == "kept" else 5)
@@ -209,15 +215,25 @@ def _die(desk: Desk, index: int, brush: Brush, surface: Surface, state: NodeStat
 def _tumble(
     desk: Desk, index: int, body: str, size: float, middle: tuple[float, float], brush: Brush, surface: Surface
 ) -> None:
-    """A die in the air: any face, turning, settling on the one thrown."""
-    share = desk.motion.progress(f"tumble.{index}", desk.sitting.now)
-    stage = min(len(HURRIED) - 1, int(share * len(HURRIED)))
-    faces = desk.content.dice[body].faces
-    shown = faces[random.Random(97 * index + stage + desk.state.throws).randrange(6)]
-    die = brush.die((shown.kind,) * shown.count, size, body, turn=HURRIED[(stage + index) % len(HURRIED)])
-    wide, high = brush.extent(die)
-    hop = 26 * (1 - share) * (1 if stage % 2 else .4)
-    brush.cast(surface, die, middle[0] - wide / 2, middle[1] - hop - high / 2, blur=6, aside=3, down=5 + hop)
+    """A die in the air, settling on the face that was thrown."""
+    share = desk.motion.share(f"tumble.{index}", desk.sitting.now)
+    rest = 0 if shows_flame(desk.state, desk.content, index) else -ASKEW[index]
+    tumble.paint_tumble(brush, surface, partial(level_die, desk.content, body, size, brush), middle, size,
+                        tumble.tumbling(share, desk.state.faces[index], len(desk.content.dice[body].faces), index, rest),
+                        aside=.35 * (index % 3 - 1))
+
+
+def level_die(content: Content, body: str, size: float, brush: Brush, number: int) -> Surface:
+    """A face of a die, not turned."""
+    face = content.dice[body].faces[number]
+    return brush.die((face.kind,) * face.count, size, body)
+
+
+def foresee_dice(desk: Desk, bodies: Sequence[str], brush: Brush) -> None:
+    """Have all faces ready before the first throw."""
+    size = 86.0 if len(bodies) <= 6 else 62.0
+    for body in dict.fromkeys(bodies):
+        tumble.foresee(brush, (body, size), len(desk.content.dice[body].faces), partial(level_die, desk.content, body, size, brush))
 
 
 def slot_colours(brush: Brush, standing: str) -> tuple[Colour, Colour]:
@@ -251,16 +267,38 @@ def _foot(desk: Desk, index: int, standing: str, box: FRect, brush: Brush, surfa
         brush.icon(surface, "pin" if standing == "kept" else "lock", 20, x, y, colour=colours.ink if standing == "kept" else colours.cream)
 
 
+def lying_flames(desk: Desk) -> int:
+    """How many dice lie that show a flame; those in the air do not count yet."""
+    dice = range(len(desk.state.faces))
+    return sum(shows_flame(desk.state, desk.content, die) and not desk.motion.moving(f"tumble.{die}") for die in dice)
+
+
+def _blaze(desk: Desk, middle: tuple[float, float], size: float, brush: Brush, surface: Surface) -> None:
+    """The glow of a flame that has just been thrown, fading."""
+    share = desk.motion.share(FLAMES, desk.sitting.now)
+    if share < 1:
+        glow = brush.halo(size * .7, size * .7, size * .35, 12, 255, brush.theme.colours.ember)
+        faded = glow.copy()
+        faded.set_alpha(round(255 * (1 - share)))
+        brush.put(surface, faded, *middle, anchor="center")
+
+
 def _flames(desk: Desk, brush: Brush, surface: Surface) -> None:
     """How many flames lie, and what comes of them."""
     box, colours = zones.FLAMES, brush.theme.colours
     run = desk.running.run
     covered = run is not None and run.covered
-    count = 0 if covered else flames(desk.state, desk.content)
+    count = 0 if covered else lying_flames(desk)
     limit = desk.content.box.fire_flames
     brush.put(surface, brush.rounded(box.w, box.h, 14, (30, 18, 16)), box.x, box.y)
+    fresh = len(desk.view.alight) if desk.motion.moving(FLAMES) else 0
     for place in range(limit):
-        brush.put(surface, brush.resource("flame", 40, place >= count), box.x + 14 + place * 46, box.y + 13)
+        middle = (box.x + 34 + place * 46, box.y + 33)
+        flame = brush.resource("flame", 40, place >= count)
+        if count - fresh <= place < count:
+            _blaze(desk, middle, 40, brush, surface)
+            flame = posed(flame, between(1.7, 1, desk.motion.progress(FLAMES, desk.sitting.now)), 0)
+        brush.put(surface, flame, *middle, anchor="center")
     left, fit = box.x + 112, box.w - 122
     if count > limit:
         marks.counted(brush, surface, f"×{count}", box.x + 58, box.bottom - 14, size=22, anchor="center")
@@ -317,7 +355,7 @@ def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, s
     colour = marks.brighter(brush.theme.colours.slate if waits else brush.theme.colours.rust, state.hovered)
     code = desk.running.stopped.ready_key(seat)
     key = desk.key_name(code) if first or code != desk.running.stopped.ready_key(1 - seat) else None
-    crowded = desk.condensed or (key is not None and brush.keycap_width(key) > WIDE_CAP)
+    crowded = zones.condensed(brush.scale) or (key is not None and brush.keycap_width(key) > WIDE_CAP)
     said = desk.tell("kero.view.ready", who=desk.who(seat))
     if brush.measure(said, Style("title", 26)) > 1.4 * (box.w - 150):
         said = desk.name(seat)  # the tick says the rest

@@ -68,6 +68,7 @@ def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
     if state.part in ("before", "fill") and not plain:
         goal = run_stage.STANDING if state.fill is None else run_stage.NOSE_DOWN
         night.foresee(brush)
+        run_stage.foresee_dice(desk, ["white"] * WHITE_DICE + list(state.dice), brush)
         brush.foresee_truck(*run_stage.LARGE, goal * run_stage.BEGIN, goal, clan=desk.clan(owner), ticks=ticks)
     if plain:
         bar.lying(brush, surface, FRect(box.x + 24, box.y + 24, 312, 130), camp.fuel, camp.tank)
@@ -149,7 +150,7 @@ def _hand(desk: Desk, brush: Brush, surface: Surface) -> None:
     """What can be spent; what a card under the mouse would cost counts down."""
     box, colours, state = zones.STAGE, brush.theme.colours, desk.state
     heading = brush.text(surface, desk.tell("kero.view.in_hand"), "heading", box.x + 20, box.y + 264, anchor="midleft", fit=240)
-    if not desk.condensed:
+    if not zones.condensed(brush.scale):
         brush.text(surface, desk.tell("kero.view.lapses"), "body", box.right - 20, box.y + 265, colour=colours.mute, anchor="midright",
                    fit=box.w - 60 - heading.w)
     after = desk.view.preview
@@ -198,7 +199,7 @@ def _preview(desk: Desk, brush: Brush, surface: Surface) -> None:
     pays = [kind for kind in now for _ in range(now[kind] - then[kind])]
     left = [kind for kind in now for _ in range(then[kind])]
     gains = _gains(desk, after, now, then)
-    word = 92 if not desk.condensed else 84
+    word = 92 if not zones.condensed(brush.scale) else 84
     for line, (key, kinds, wide) in enumerate((("pays", pays, 190.0), ("leaves", left, box.w - 60 - word))):
         y = box.y + 62 + line * 42
         brush.text(surface, desk.tell(f"kero.view.{key}"), "log_now", x, y, anchor="midleft", fit=word)

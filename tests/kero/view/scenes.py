@@ -229,6 +229,11 @@ def spending_dark(language: str) -> Shown:
 
 def before_fill(language: str) -> Shown:
     """A refuelling is bought; the other clan is to take up the dice."""
+    return at_refinery(language).view, None
+
+
+def at_refinery(language: str) -> FakeSitting:
+    """The same, as a sitting."""
     sitting = stand(seated(seed=3, language=language, kinds=("human", "human")), richer)
 
     def change(state: Kero) -> None:
@@ -236,7 +241,7 @@ def before_fill(language: str) -> Shown:
 
     stand(sitting, change)
     sitting.answer(Refuel(1))
-    return sitting.view, None
+    return sitting
 
 
 def filling(language: str) -> Shown:

@@ -4,16 +4,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import FRect
 
-from game.kero.answers import Explore, Flat, Go, Hire, Refill, Take, TakeDie, Throw
+from game.kero.answers import Explore, Flat, Go, Hire, Refill, Take, TakeDie, TakeUp, Throw
 from game.kero.events import CanistersGained, ExplorerSentHome, Gathered
 from game.kero.view import carried, night, run_stage, zones
+from game.kit import tumble
 from game.kit.flight import MOST_MS, Flight, Shown
 
-from .fake import FakeSitting, brush_for, drawn, frames, nodes_of, seated, stand
-from .scenes import claimed, gaps, running, spending
+from .fake import FakeSitting, brush_for, drawn, frames, mouse, nodes_of, seated, stand
+from .scenes import at_refinery, at_the_truck, claimed, gaps, running, spending
 
 
 def lively(sitting: FakeSitting, speed: float = 1.0) -> FakeSitting:
@@ -205,6 +207,98 @@ def test_an_answer_takes_as_long_as_the_speed_says(speed: float, ms: float) -> N
     assert not sitting.view.motion.moving()
 
 
+# dice, and what hurries
+
+
+def thrown(speed: float) -> FakeSitting:
+    """A run with a throw just made, at a speed of the motion."""
+    sitting = lively(running("de"), speed)
+    frames(sitting, 1600)
+    sitting.view.throw()
+    return sitting
+
+
+def test_dice_tumble_but_kept_ones_stay_and_each_settles_on_the_face_thrown() -> None:
+    sitting = thrown(1.0)
+    view, state = sitting.view, sitting.session.state
+    assert [die for die in range(6) if view.motion.moving(f"tumble.{die}")] == [2, 3]
+    for die in (2, 3):
+        share = view.motion.share(f"tumble.{die}", sitting.now)
+        assert tumble.tumbling(share, state.faces[die], 6, die).face != state.faces[die]
+        assert tumble.tumbling(1, state.faces[die], 6, die).up == state.faces[die]
+    moving, brush = drawn(view, brush_for((1280, 720))), brush_for((1280, 720))
+    frames(sitting, 464)
+    assert not any(view.motion.moving(f"tumble.{die}") for die in range(6))
+    settled = drawn(view, brush)
+    for die, moves in ((0, False), (1, False), (2, True), (3, True)):
+        box = zones.die(die, 6)
+        part = [brush.u(edge) for edge in (box.x + 12, box.y + 14, box.w - 34, 88)]
+        one, other = (pygame.image.tobytes(shot.subsurface(part), "RGB") for shot in (moving, settled))
+        assert (one != other) is moves
+    frames(sitting, 512)
+    still = thrown(0.0)
+    assert still.session.state.faces == sitting.session.state.faces
+
+
+def test_flames_light_up_when_the_dice_lie() -> None:
+    sitting = lively(running("de"))
+    stand(sitting, lambda state: setattr(state, "faces", [1, 3, 0, 2, 0, 3]), quiet=True)
+    sitting.view.flames = set()
+    desk = sitting.view.desk()
+    flame = next(number for number, face in enumerate(sitting.view.content.dice["white"].faces) if face.kind == "flame")
+    sitting.session.state.faces[2] = flame
+    sitting.view._desk = None
+    sitting.view.motion.play("tumble.2", 400, sitting.now, sitting.view._settled)
+    assert run_stage.lying_flames(sitting.view.desk()) == 0
+    frames(sitting, 416)
+    assert run_stage.lying_flames(sitting.view.desk()) == 1
+    assert sitting.view.alight == {2}
+    assert nodes_of(sitting.view)["stage.flames"].live
+    frames(sitting, 480)
+    assert not nodes_of(sitting.view)["stage.flames"].live
+    assert desk.content is sitting.view.content
+
+
+@pytest.mark.parametrize("make", [lambda speed: run_of(speed), lambda speed: fill_of(speed)])
+def test_a_throw_is_taken_at_once_while_all_moves_and_no_fuel_is_lost_to_it(make: Callable[[float], list[tuple[int, ...]]]) -> None:
+    plain = make(0.0)
+    assert len(plain) > 3
+    for speed in (.5, 1.0, 3.0):
+        assert make(speed) == plain
+
+
+def run_of(speed: float) -> list[tuple[int, ...]]:
+    """A run with throws as quick as the rules allow; after each, what was answered and the fuel left."""
+    sitting = lively(at_the_truck("de", kinds=("human", "human")), speed)
+    mouse(sitting.view, "hold")
+    found: list[tuple[int, ...]] = []
+    for _ in range(4):
+        while sitting.view.running.run is not None and sitting.view.running.run.why_no_throw(sitting.now) is not None:
+            frames(sitting, 16)
+        given = len(sitting.given)
+        sitting.view.throw()
+        assert len(sitting.given) == given + 1, "the throw was not taken at once"
+        found.append((sitting.given[-1].ms, sitting.session.state.camp.fuel, *sitting.session.state.faces))
+        assert sitting.view.motion.moving() is (speed > 0)
+    return found
+
+
+def fill_of(speed: float) -> list[tuple[int, ...]]:
+    """The same for a refuelling, with both seats people."""
+    sitting = lively(at_refinery("de"), speed)
+    sitting.answer(TakeUp(8))
+    mouse(sitting.view, "hold")
+    found: list[tuple[int, ...]] = []
+    while len(found) < 4:
+        run = sitting.view.running.run
+        assert run is not None
+        while run.why_no_throw(sitting.now) is not None:
+            frames(sitting, 16)
+        sitting.view.throw()
+        found.append((sitting.given[-1].ms, sitting.given[-1].poured, sitting.session.state.camps[0].fuel))
+    return found
+
+
 # the night
 
 
@@ -239,7 +333,7 @@ def test_without_motion_it_is_night_at_once() -> None:
 def brightest(sitting: FakeSitting, count: int) -> list[int]:
     """The red of the stage's frame, frame by frame."""
     brush = brush_for((1280, 720))
-    found = []
+    found: list[tuple[int, ...]] = []
     for _ in range(count):
         frames(sitting, 160)
         shot = drawn(sitting.view, brush)
