@@ -333,7 +333,7 @@ def test_without_motion_it_is_night_at_once() -> None:
 def brightest(sitting: FakeSitting, count: int) -> list[int]:
     """The red of the stage's frame, frame by frame."""
     brush = brush_for((1280, 720))
-    found: list[tuple[int, ...]] = []
+    found = []
     for _ in range(count):
         frames(sitting, 160)
         shot = drawn(sitting.view, brush)
