@@ -54,13 +54,16 @@ def following_group(nodes: Sequence[Node], current: str | None, step: int) -> st
 
 
 def towards(nodes: Sequence[Node], current: str | None, step: tuple[int, int]) -> str | None:
-    """The nearest node in that direction: what lies straight ahead counts most, what lies aside three times its distance.
+    """The nearest node in that direction, as whoever the current node is for sees the table: what lies straight ahead counts most, what
+    lies aside three times its distance.
 
     The current one when nothing lies there; the first in order when there is no current one.
     """
     here = next((node for node in nodes if node.name == current), None)
     if here is None:
         return following(nodes, None, 1)
+    for _ in range(here.side):
+        step = -step[1], step[0]
     best: tuple[float, str] | None = None
     for node in nodes:
         if node is here or not node.reachable:

@@ -81,6 +81,8 @@ class Node:
     """What the node says, for tests and for the line of text beside the picture."""
     on: bool | None = None
     """Whether a switch or one of several choices is on; None: it is neither."""
+    reader: int | None = None
+    """The edge that its words are turned to, in quarters clockwise from the lower one; None: the one it faces itself."""
     facing: Facing | None = None
     """How it is turned towards its player: `rect` and `clip` are where it is shown, `upright` is where it is painted before it is
     turned. None: as it is painted. Set by `Facing.turned`."""
@@ -89,6 +91,13 @@ class Node:
     def upright(self) -> FRect:
         """The rectangle it was laid out in, as for a player at the lower edge."""
         return self.facing.upright(self.rect) if self.facing is not None else self.rect
+
+    @property
+    def side(self) -> int:
+        """The edge of whoever it is for, in quarters clockwise from the lower one."""
+        if self.reader is not None:
+            return self.reader
+        return self.facing.quarters if self.facing is not None else 0
 
     @property
     def reachable(self) -> bool:

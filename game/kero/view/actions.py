@@ -109,7 +109,8 @@ def left_act(desk: Desk) -> Act:
         press = desk.give(places[0]) if len(places) == 1 else lambda: desk.view.choose("explore")
         return Act(desk.tell("kero.view.explore"), press, note, None, key, tokens=cost, owned=owned)
     wish = Explore(next(iter(desk.state.places()), "last_fields"))
-    note = _why(desk, wish) if not desk.condensed or all(owned) else ""  # the empty tokens tell what is missing
+    condensed = zones.condensed(desk.scale.zoomed(desk.seating.facing("actions").zoom))
+    note = _why(desk, wish) if not condensed or all(owned) else ""  # the empty tokens tell what is missing
     return Act(desk.tell("kero.view.explore"), note=note, refusal=desk.refuse(wish), tokens=cost, owned=owned)
 
 

@@ -77,13 +77,13 @@ def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, sta
     territory = desk.content.territories[name]
     sheet = brush.landscape(
         looks.SCENES[name], desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory),
-        box.w, box.h, room=46 if desk.condensed else 62,
+        box.w, box.h, room=46 if zones.condensed(brush.scale) else 62,
     )  # fmt: skip
     if state.lit:
         marks.glow(brush, surface, box, hovered=state.hovered)
     brush.drop(surface, sheet, box.x, box.y, blur=8, down=5, alpha=140)
     for place, seat in enumerate((desk.near, desk.far)):
-        high = 40 if desk.condensed else 51
+        high = 40 if zones.condensed(brush.scale) else 51
         _scouts(desk, index, seat, FRect(box.x + 8 + place * 79, box.y + 225 - high, 77, high), brush, surface)
     if state.lit:
         marks.frame(brush, surface, box, hovered=state.hovered)

@@ -124,13 +124,14 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     if not seconds:
         return
     marks.counted(brush, surface, seconds, box.x + 168, box.y + 34, size=32, colour=ink, fit=90)
-    label = desk.tell("kero.view.seconds_short" if desk.condensed else "kero.view.in_tank")
+    label = desk.tell("kero.view.seconds_short" if zones.condensed(brush.scale) else "kero.view.in_tank")
     marks.caption(brush, surface, label, box.x + 168, box.y + 64, 94, colour=soft, anchor="midleft")
 
 
 def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     near, ink = seat == desk.near, soft_on(desk, seat, brush)
-    if desk.condensed and not near:
+    condensed = zones.condensed(brush.scale)
+    if condensed and not near:
         return
     x = zones.NEAR.x if near else zones.FAR.x
     y = zones.NEAR.y if near else zones.FAR.y
@@ -148,7 +149,7 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     for name, (left, top, fit) in words.items():
         key = "kero.view.chips_open" if name == "chips" and near and desk.alone else f"kero.view.caption.{name}"
         side = "right" if name == "lands" else "left"
-        if near and desk.condensed:
+        if near and condensed:
             low = name in ("canisters", "explorers")
             brush.text(surface, desk.tell(key), "caption", left, top + (8 if low else 9), colour=ink, wrap=fit, lines=1,
                        height=LOW_CAPTION if low else HIGH_CAPTION, anchor=f"mid{side}")  # type: ignore[arg-type]

@@ -77,7 +77,7 @@ def _button(desk: Desk, answer: Answer, index: int, brush: Brush, surface: Surfa
     brush.drop(surface, brush.button_face(box.w, box.h, colour), box.x, box.y + down, radius=18, blur=8, down=5)
     size = min(58.0 if box.w > 300 else 42.0, box.h - 22)
     x, y = box.x + 16 + size / 2, box.centery + down
-    tight = desk.condensed and box.w < 300
+    tight = zones.condensed(brush.scale) and box.w < 300
     if not tight:
         _picture(desk, answer, size, x, y, brush, surface)
     right = box.right - 16

@@ -14,7 +14,6 @@ from pygame import FRect, Surface
 
 from game.core.event import Event
 from game.kit.keys import ENTER, Key
-from game.kit.layout import table
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.theme import Style, mix
@@ -160,8 +159,10 @@ def lay(desk: Desk) -> None:
         return
     for node in desk.nodes:
         node.focusable = node.reachable and (node.name == "act" or node.group == "chrome")
-    for index, box in enumerate((FRect(0, 0, zones.LOG.x - 4, table().h), zones.STAGE)):
-        catch = Node(f"claim.around.{index}", box, None, claims.go_on, z=28, spill=0)
+    for name, box in desk.seating.upright.items():
+        if name in ("log", "actions"):
+            continue
+        catch = Node(f"claim.around.{name}", box, None, claims.go_on, z=28, spill=0)
         catch.focusable = False
         desk.add(catch)
     sheet = Node("claim", zones.BOARD, partial(_paint, desk, claim), claims.go_on, z=29, label=title(desk, claim))

@@ -25,8 +25,9 @@ from ..effects import tile_of
 from ..refusals import why_not
 from ..state import Kero
 from ..verbs import SwapWheat
-from . import looks, zones
+from . import looks
 from .running import Running
+from .seating import Seating, seating
 
 if TYPE_CHECKING:
     from . import View
@@ -99,6 +100,11 @@ class Desk:
     def held(self, seat: int) -> bool:
         """Whether the seat's truck with a sensor stands, or points its nose down."""
         return is_held(self.sitting.sensors[seat])
+
+    @cached_property
+    def seating(self) -> Seating:
+        """Where all lies, for who sits where."""
+        return seating(self.player(self.near).side, self.player(self.far).side)
 
     # what is asked
 
@@ -212,10 +218,6 @@ class Desk:
         if code in KEY_WORDS:
             return self.tell(KEY_WORDS[code])
         return pygame.key.name(code).upper()
-
-    @property
-    def condensed(self) -> bool:
-        return zones.condensed(self.scale)
 
     # faces
 

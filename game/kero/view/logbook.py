@@ -76,7 +76,7 @@ def _lines(desk: Desk, brush: Brush, surface: Surface) -> None:
     box, colours = zones.LOG, brush.theme.colours
     brush.glass(surface, box.x, box.y, box.w, box.h)
     lines = latest(desk)
-    if desk.condensed:
+    if zones.condensed(brush.scale):
         if lines:
             brush.icon(surface, lines[-1].icon, 26, box.x + 30, box.centery, colour=colours.amber)
             place = FRect(box.x + 56, box.y + 8, box.w - 240, box.h - 16)

@@ -94,9 +94,8 @@ def lay(desk: Desk) -> None:
         return
     near = seat == desk.near
     chips = desk.chips(seat)
-    places = [zones.fan(near, index, max(1, len(chips))) for index in range(max(1, len(chips)))]
-    box = places[0].unionall(places[1:]).inflate(28, 28)
-    desk.still("fan", FRect(box), partial(_ground, desk, seat, FRect(box)), z=20)
+    box = zones.fan_box(near, len(chips))
+    desk.still("fan", box, partial(_ground, desk, seat, box), z=20)
     for index, chip in enumerate(chips):
         answer = next((answer for answer in chip_answers(desk, seat, chip) if desk.offers(answer)), None)
         node = Node(f"fan.{index}", zones.fan(near, index, len(chips)), partial(_chip, desk, chip, index), group="fan", z=21 + index)

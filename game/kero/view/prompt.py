@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
@@ -18,6 +18,8 @@ STEPS = ("refuel", "dice", "run", "spend", "fire", "refill")
 PARTS = {"begin": 0, "before": 0, "run": 2, "dry": 2, "gather": 3, "explore": 3, "spend": 3, "fire": 4, "refill": 5, "claim": 5, "end": 5}
 DONE_FILL = (36, 80, 90)
 NEXT_FILL = (22, 50, 60)
+NAMED, UNNAMED = 164.0, 42.0
+"""The width of a step in the narrow prompt, with its name and without."""
 TURN = "turn"
 """The movement of the banner."""
 TURN_MS = 800
@@ -26,9 +28,10 @@ SLIDE = .28
 
 
 def lay(desk: Desk) -> None:
-    desk.still("prompt", zones.PROMPT, partial(_prompt, desk))
+    box = desk.seating.upright["prompt"]
+    desk.still("prompt", box, partial(_narrow if desk.seating.narrow else _prompt, desk))
     if desk.motion.moving(TURN):
-        desk.add(Node("turn", zones.PROMPT, partial(_banner, desk), live=True, z=12, spill=4))
+        desk.add(Node("turn", box, partial(_banner, desk), live=True, z=12, spill=4))
 
 
 def step(desk: Desk) -> int:
@@ -55,14 +58,21 @@ def sentence(desk: Desk) -> str:
     return desk.say(words.prompt(desk.ask))
 
 
+def _round(desk: Desk) -> str:
+    return desk.tell("kero.view.last_turn" if desk.state.last_turn else "kero.view.round", number=desk.state.round)
+
+
+def _ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
+    """The plate, and the mark of the clan that is asked."""
+    clan = desk.clan(desk.asked)
+    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238), edge=brush.clan(clan).colour, line=3)
+    brush.put(surface, brush.medal(clan, 76), box.x + 14, box.centery - 38)
+
+
 def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
     box, colours = zones.PROMPT, brush.theme.colours
-    clan = brush.clan(desk.clan(desk.asked)).colour
-    brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238), edge=clan, line=3)
-    brush.put(surface, brush.medal(desk.clan(desk.asked), 76), box.x + 14, box.y + 12)
-    key = "kero.view.last_turn" if desk.state.last_turn else "kero.view.round"
-    label = brush.text(surface, desk.tell(key, number=desk.state.round), "step", box.right - 20, box.y + 28, colour=colours.mute,
-                       anchor="midright", fit=190)
+    _ground(desk, box, brush, surface)
+    label = brush.text(surface, _round(desk), "step", box.right - 20, box.y + 28, colour=colours.mute, anchor="midright", fit=190)
     brush.text(surface, sentence(desk), "prompt", box.x + 106, box.y + 27, anchor="midleft", fit=label.x - box.x - 126)
     wide, now = (box.w - 122) / len(STEPS), step(desk)
     for index, name in enumerate(STEPS):
@@ -78,10 +88,31 @@ def _prompt(desk: Desk, brush: Brush, surface: Surface) -> None:
             brush.icon(surface, marks.TICK, 20, drawn.x - 14, y + 19, colour=colours.teal)
 
 
+def _narrow(desk: Desk, brush: Brush, surface: Surface) -> None:
+    """The same in the column of the acts: the sentence in two lines, and of the steps only this one by its name."""
+    box, colours, now = zones.NARROW_PROMPT, brush.theme.colours, step(desk)
+    _ground(desk, box, brush, surface)
+    left = box.x + 104
+    said = FRect(left, box.y + 6, box.right - 14 - left, 64)
+    marks.wrapped(brush, surface, sentence(desk), said, "prompt", lines=2)
+    x, y = left, box.y + 74
+    for index, name in enumerate(STEPS):
+        wide = NAMED if index == now else UNNAMED
+        fill = lit(colours.rust, .92) if index == now else DONE_FILL if index < now else NEXT_FILL
+        brush.put(surface, brush.chevron(wide - 2, 30, fill, index == 0), x, y)
+        if index == now:
+            text = desk.tell(f"kero.view.step.{name}")
+            brush.text(surface, text, Style("title", 20), x + wide / 2, y + 15, colour=colours.cream, anchor="center", fit=wide - 34)
+        elif index < now:
+            brush.icon(surface, marks.TICK, 18, x + wide / 2 + 2, y + 15, colour=colours.teal)
+        x += wide
+    brush.text(surface, _round(desk), "step", box.right - 16, y + 15, colour=colours.mute, anchor="midright", fit=box.right - 24 - x)
+
+
 def _banner(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
     """The clan whose turn begins slides over the prompt and away; presses go through it."""
     gone = 1 - (1 - desk.motion.progress(TURN, state.now)) ** (1 / 3)
-    box, clan = zones.PROMPT, desk.clan(desk.state.seat)
+    box, clan = state.rect, desk.clan(desk.state.seat)
     away = 0.0
     if gone < SLIDE:
         away = -((1 - gone / SLIDE) ** 2)

@@ -1,75 +1,86 @@
-"""Two people face to face: the table as whoever is asked sits before it, and the other's camp turned to the other.
+"""Which way each thing on the table is turned where people sit round it: zone by zone, as `seating` has it.
 
-The table is laid out as for the lower edge, with the camp of the seat in front. When that seat sits opposite, prompt, camp, stage and
-acts are turned to it; the board stays, moved out of the camp's way, and each thing on it turns about its own middle.
+The table is laid out as for the lower edge, with the camp of the seat in front. What belongs to a player faces that player, what is
+opened over the table faces whoever opened it, and the board stays: the things on it turn about their own middles.
 """
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
-from game.kit.facing import UPRIGHT, Facing
+from game.kit.facing import Facing
 from game.kit.node import Node
 
 from . import zones
 from .desk import Desk
+from .seating import Seating
 
-HALF = 2
-"""Quarter turns from one side of the table to the other."""
-LEFT = Facing.about(zones.BOARD.centerx, 540, HALF)
-"""What stands above and below the board, as the seat opposite has it before it."""
-RIGHT = Facing.about(zones.STAGE.centerx, 540, HALF)
-"""The column of stage, acts and log."""
-BOARD = Facing(0, 0, LEFT.box(zones.BOARD).y - zones.BOARD.y)
-"""Where the board makes room for the camp of the seat opposite."""
-OTHERS = Facing.about(*zones.FAR.center, HALF)
-"""The other's camp, which lies at its own edge."""
-SHEET = Facing.about(*zones.BOARD.center, HALF).then(BOARD)
-"""What is laid over the board."""
 IN_SHACK = ("shack", "die.")
 """Things that turn with the shack they stand in."""
-FLYING = ("flight.", "token.")
-"""What goes from zone to zone: turned zones have other ways between them, so it is not shown there."""
-
-
-def face_to_face(desk: Desk) -> bool:
-    """Whether the two sit at opposite edges."""
-    return desk.player(0).side != desk.player(1).side
+BESIDE = 24.0
+"""The gap between a thing and the same shown large."""
+LYING = ("board", "veil.board", "claim.around")
+"""What lies over the board as a whole, and never turns."""
 
 
 def in_front(desk: Desk, laid: Iterable[Node]) -> list[Node]:
     """The nodes of a table laid out for the seat in front, as they are shown."""
-    if not face_to_face(desk):
+    seating = desk.seating
+    if seating.together:
         return list(laid)
     laid = list(laid)
-    opposite = desk.player(desk.near).side == HALF
-    fan = next((node.rect for node in laid if node.name == "fan"), None)
-    shown: list[Node] = []
-    for node in laid:
-        if not (opposite and node.name.startswith(FLYING)):
-            shown += _facing(desk, node, opposite, fan).turned([node])
+    large = next((node.rect for node in laid if node.name == desk.view.large), zones.BOARD)
+    return [_shown(desk, node, large) for node in laid]
+
+
+def _shown(desk: Desk, node: Node, large: FRect) -> Node:
+    seating = desk.seating
+    facing = _facing(desk, node, large)
+    [shown] = facing.turned([node])
+    if node.name == f"chips.{desk.far}" and node.hold is not None:
+        # the finger on the chips slides onto their fan: it is to be found there as the fan lies
+        shown.hold = seating.fan(zones.fan_box(False, len(desk.chips(desk.far)))).turned([node])[0].hold
+    elif node.name == f"chips.{desk.near}" and node.hold is not None:
+        shown.hold = seating.sheet.turned([node])[0].hold
+    if _zone(node.rect) == "board" and facing.quarters != seating.front:
+        shown = replace(shown, reader=seating.front)
     return shown
 
 
-def _facing(desk: Desk, node: Node, opposite: bool, fan: FRect | None) -> Facing:
-    name, middle = node.name, node.rect.center
-    beyond = LEFT if opposite else UPRIGHT
+def _facing(desk: Desk, node: Node, large: FRect) -> Facing:
+    """How a node is turned; `large` is the rectangle of the thing that is shown large."""
+    seating, name = desk.seating, node.name
     if name == "hold" and desk.running.owner != desk.near:
-        return Facing.between(zones.SECOND_ACT, zones.FAR, HALF).then(beyond)
-    if fan is not None and name.startswith("fan") and desk.view.peek.seat == desk.far:
-        return Facing.about(*fan.center, HALF).then(beyond)
-    if zones.FAR.collidepoint(middle):
-        return OTHERS.then(beyond)
-    if not opposite:
-        return UPRIGHT
-    if name.startswith("claim"):
-        return SHEET
-    if node.rect.x >= zones.STAGE.x:
-        return RIGHT
-    if not zones.BOARD.collidepoint(middle) or name.startswith("fan"):
-        return LEFT
-    if name in ("board", "veil.board"):
-        return BOARD
-    turned = zones.SHACK.center if name.startswith(IN_SHACK) else middle
-    return Facing.about(*turned, HALF).then(BOARD)
+        return seating.pad
+    if name.startswith("fan"):
+        own = desk.view.peek.seat != desk.far
+        return seating.sheet if own else seating.fan(zones.fan_box(False, len(desk.chips(desk.far))))
+    if name == "claim":
+        return seating.sheet
+    zone = _zone(node.rect)
+    facing = seating.facing(zone)
+    if zone != "board" or name.startswith(LYING):
+        return facing
+    if name == "enlarged":
+        return _enlarged(seating, node.rect, large).then(facing)
+    turned = zones.SHACK.center if name.startswith(IN_SHACK) else node.rect.center
+    return Facing.about(*turned, seating.things).then(facing)
+
+
+def _zone(box: FRect) -> str:
+    """The zone that something was laid out in."""
+    return next((name for name, zone in zones.WIDE.items() if zone.collidepoint(box.center)), "board")
+
+
+def _enlarged(seating: Seating, box: FRect, thing: FRect) -> Facing:
+    """What is shown large faces the one in front, beside the thing."""
+    quarters, place = (seating.front - seating.board) % 4, FRect(box)
+    if quarters % 2:
+        place = FRect(0, 0, box.h, box.w)
+        place.midleft = thing.right + BESIDE, box.centery
+        if box.centerx < thing.centerx:
+            place.midright = thing.x - BESIDE, box.centery
+        place.clamp_ip(zones.BOARD)
+    return Facing.between(box, place, quarters)

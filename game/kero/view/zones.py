@@ -16,6 +16,12 @@ STAGE = FRect(1308, 148, 588, 592)
 PROMPT = FRect(24, 752, 1268, 100)
 NEAR = FRect(24, 864, 1268, 200)
 ACTIONS = FRect(1308, 752, 588, 312)
+NARROW_PROMPT = FRect(PROMPT.x, PROMPT.y, ACTIONS.w, 112)
+"""The prompt where it stands in the column of the acts."""
+WIDE = {"far": FAR, "log": LOG, "board": BOARD, "stage": STAGE, "prompt": PROMPT, "near": NEAR, "actions": ACTIONS}
+"""The zones by name."""
+NARROW = WIDE | {"prompt": NARROW_PROMPT}
+"""The same with the narrow prompt."""
 
 CARD_WIDE, CARD_HIGH = 172.0, 284.0
 LAND_HIGH = 232.0
@@ -141,3 +147,9 @@ def fan(near: bool, index: int, count: int) -> FRect:
     left = BOARD.centerx - (across * (wide + gap) - gap) / 2
     top = BOARD.bottom - 8 - high - row * (high + gap) if near else BOARD.y + 8 + row * (high + gap)
     return FRect(left + column * (wide + gap), top, wide, high)
+
+
+def fan_box(near: bool, count: int) -> FRect:
+    """What so many chips lie on; also when there is none."""
+    places = [fan(near, index, max(1, count)) for index in range(max(1, count))]
+    return FRect(places[0].unionall(places[1:]).inflate(28, 28))

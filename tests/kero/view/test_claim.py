@@ -57,7 +57,7 @@ def test_its_winners_are_those_of_the_rules_in_whole_games() -> None:
     assert seen >= 4 * 4
 
 
-@pytest.mark.parametrize("way", [pygame.K_n, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, "claim", "claim.around.0", "act"])
+@pytest.mark.parametrize("way", [pygame.K_n, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, "claim", "claim.around.near", "act"])
 def test_any_press_goes_on_and_answers_nothing(way: int | str) -> None:
     sitting = claimed("de")
     given, asked = list(sitting.given), sitting.session.ask
