@@ -237,6 +237,7 @@ class App:
             return
         reason = node.refusal() if node.refusal is not None else None
         if reason:
+            self.sounds.play("refusal")
             self.say(reason, node)
 
     def touched(self, node: Node | None) -> None:

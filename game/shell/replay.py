@@ -76,6 +76,7 @@ class ReplayScene(WatchedScene):
         while self.place < place and self.session.redo():
             pass
         self.view.happened(())
+        self.hearing.hear(())
         self.stale = True
 
     def step(self) -> None:
@@ -84,6 +85,7 @@ class ReplayScene(WatchedScene):
             self.playing = False
         else:
             self.view.happened(self.session.moments[-1].events)
+            self.hearing.hear(self.session.moments[-1].events)
         self._due = self.now + round(PACE_MS / self.speed)
         self.stale = True
 
@@ -113,6 +115,7 @@ class ReplayScene(WatchedScene):
 
     def tick(self, now: int) -> None:
         self.view.tick(now)
+        self.hearing.tick(now)
         if self.playing and now >= self._due and not self.view.moving:
             self.step()
 

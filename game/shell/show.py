@@ -196,6 +196,7 @@ class ShowScene(WatchedScene):
 
     def tick(self, now: int) -> None:
         self.view.tick(now)
+        self.hearing.tick(now)
         self._tell(now)
         if not self.match.over:
             self._let_computer_answer()

@@ -23,6 +23,7 @@ from hardware.keyboard import HandTruck
 from hardware.source import HandSource, SensedTruck
 
 from .guide import Guide
+from .hearing import Hearing
 from .key_names import seat_keys
 from .match import CONCEDED, Match
 from .screen import Surface
@@ -80,6 +81,7 @@ class TableScene(Scene):
         self._over_said = False
         make = desk.make_view or catalog.part(match.game, "view").View
         self.view: TableView = make(self)
+        self.hearing = Hearing(self)
         self.guide = Guide(self)
         self._close_view()
 
@@ -122,6 +124,7 @@ class TableScene(Scene):
         events = self.session.answer(given)
         self.app.hush()  # what was said was said of the question before
         self.view.happened(events)
+        self.hearing.hear(events)
         self._read_events(events)
         if self.match.over or self.session.rules.turn(self.session.state) != turn:
             self._keep_label()
@@ -131,7 +134,7 @@ class TableScene(Scene):
 
     def _say_over(self) -> None:
         self._over_said = True
-        self.notice(self.words.text("shell.table.over"))
+        self._refuse(self.words.text("shell.table.over"))
 
     def undo(self) -> None:
         if self.match.over:
@@ -139,7 +142,7 @@ class TableScene(Scene):
             return
         refusal = self.view.undo_refusal() or self.session.undo_refusal()
         if refusal is not None:
-            self.notice(self.say(refusal))
+            self._refuse(self.say(refusal))
             return
         self.session.undo()
         self._went_back()
@@ -149,7 +152,7 @@ class TableScene(Scene):
             self._say_over()
             return
         if not self.session.redo():
-            self.notice(self.words.text("shell.table.nothing_to_redo"))
+            self._refuse(self.words.text("shell.table.nothing_to_redo"))
             return
         self._went_back()
 
@@ -157,15 +160,22 @@ class TableScene(Scene):
         self._asked = None
         self._end_shown = False
         self.view.happened(())
+        self.hearing.hear(())
         self._say_question()
         self.stale = True
 
     def note(self, kind: str, values: Mapping[str, Any]) -> None:
         self.match.note(kind, dict(values))
 
+    def _refuse(self, reason: str) -> None:
+        self.hearing.refuse()
+        self.notice(reason)
+
     def notice(self, reason: str, rule: str = "", at: Node | None = None) -> None:
         number = rule.rpartition("-")[2]
         stay = BRIEF_MS if self.view.focus_frozen else STAY_MS
+        if rule or at is not None:
+            self.hearing.refuse()
         self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay, self.side)
 
     def open(self, sheet: str) -> None:
@@ -326,6 +336,7 @@ class TableScene(Scene):
         self._look_at_trucks()
         if self.match.conceded is None:  # else what was open stays as it was left
             self.view.tick(now)
+            self.hearing.tick(now)
         if self.view.private:
             self._hidden_until = self.app.frames + 1
         self._watch_save()
