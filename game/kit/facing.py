@@ -105,9 +105,14 @@ UPRIGHT = Facing()
 """Neither turned nor shifted."""
 
 
+def page(quarters: int) -> FRect:
+    """Where a sheet for that edge is laid out: the table, or, for a shorter edge, as much turned upright, high and narrow."""
+    return FRect(0, 0, HEIGHT, WIDTH) if quarters % 2 else FRect(0, 0, WIDTH, HEIGHT)
+
+
 def sheet(nodes: Sequence[Node], quarters: int) -> list[Node]:
-    """The nodes of a sheet that lies upright in the middle of the table, as it faces another edge: where it is longer than the table is
-    wide there, all of it is made smaller."""
+    """The nodes of a sheet that lies upright in the middle of the table, or of its `page`, as it faces another edge: where it is longer
+    than the table is wide there, all of it is made smaller."""
     if quarters % 4 == 0 or not nodes:
         return list(nodes)
     table = FRect(0, 0, WIDTH, HEIGHT)

@@ -152,10 +152,13 @@ class App:
         return layer
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+        """Put a scene on top. It faces whoever the one below is for."""
         if self._stack:
             self._let_go()
-            self._stack[-1].scene.covered()
+            below = self._stack[-1].scene
+            below.covered()
+            if not scene.upright:
+                scene.quarters = below.side
         self._show(scene)
 
     def pop(self) -> None:
@@ -206,11 +209,11 @@ class App:
 
     # words
 
-    def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS, side: int = 0) -> None:
-        """Show a few words beside a node, facing as it does, or at the edge of a side (in quarters clockwise from the lower one), for `ms`
-        milliseconds or until the next press."""
+    def say(self, text: str, about: str | Node | None = None, ms: int | None = STAY_MS, side: int | None = None) -> None:
+        """Show a few words for `ms` milliseconds or until the next press: beside a node, facing as it does, or else at the edge of a side
+        (in quarters clockwise from the lower one), by default of whoever the scene is for."""
         node = self.layer.by_name.get(about) if isinstance(about, str) else about
-        quarters = node.facing.quarters if node is not None and node.facing is not None else side
+        quarters = node.side if node is not None else self.scene.side if side is None else side
         until = None if ms is None else self._now + ms
         self._bubble = Bubble(text, node.rect.copy() if node else None, until, quarters)
         self._dirty = True

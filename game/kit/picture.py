@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import FRect, Rect
 
-from .facing import sheet
+from .facing import Facing, sheet
 from .node import Node, NodeState
 from .paint import Brush
 from .record import Record, Recorder, Turner
@@ -86,12 +86,13 @@ def parted(nodes: Sequence[Node]) -> tuple[list[Node], list[Node]]:
 
 
 class Easel:
-    """Where the nodes of one size are painted, and written down: a brush of that size and a recorder as large as the table for it."""
+    """Where the nodes of one size are painted, and written down: a brush of that size and a recorder as large as the table for it, or
+    `high` logical units high."""
 
-    def __init__(self, brush: Brush) -> None:
+    def __init__(self, brush: Brush, high: float = HEIGHT) -> None:
         self.brush = brush
         scale = brush.scale
-        self.whole = Rect(scale.zoomed(1).frame.topleft, (math.ceil(WIDTH * scale.k), math.ceil(HEIGHT * scale.k)))
+        self.whole = Rect(scale.zoomed(1).frame.topleft, (math.ceil(WIDTH * scale.k), math.ceil(high * scale.k)))
         self.recorder = Recorder(self.whole.size, self.whole.topleft)
 
     def cut(self, box: FRect) -> None:
@@ -127,7 +128,8 @@ class Picture:
         self.fresh: list[Rect] = []
         """Where the last `update` and `move` have changed what is to be seen, in pixels of the window."""
         self._window = Recorder(self.surface.get_size())
-        self._easels = {1.0: Easel(brush)}
+        self._easels = {(1.0, False): Easel(brush)}
+        """By their size, and whether what is painted there is turned."""
         self._turner = Turner()
         self._shown: list[tuple[Scene, int]] = []
         self._hand = NO_HAND
@@ -194,7 +196,7 @@ class Picture:
     def _record(self, node: Node, hand: Hand, now: int) -> Record:
         """What that node paints; a node that faces another side is painted upright, and what was written down is turned."""
         facing = node.facing
-        easel = self._easel(1.0 if facing is None else facing.zoom)
+        easel = self._easel(facing)
         if node.paint is not None:
             if node.clip is not None:
                 easel.cut(node.clip if facing is None else facing.upright(node.clip))
@@ -205,12 +207,16 @@ class Picture:
         scale = self.brush.scale
         return self._turner.turned(record, facing.pixels(scale), easel.whole, scale.frame)
 
-    def _easel(self, zoom: float) -> Easel:
-        if zoom not in self._easels:
+    def _easel(self, facing: Facing | None) -> Easel:
+        """What is turned may be laid out as high as the table is wide."""
+        name = (1.0, False) if facing is None else (facing.zoom, True)
+        if name not in self._easels:
             if len(self._easels) > MOST_SIZES:
-                del self._easels[next(size for size in self._easels if size != 1.0)]
-            self._easels[zoom] = Easel(Brush(self.brush.theme, self.brush.scale.zoomed(zoom)))
-        return self._easels[zoom]
+                del self._easels[next(size for size in self._easels if size[0] != 1.0)]
+            zoom = name[0]
+            brush = self.brush if zoom == 1.0 else Brush(self.brush.theme, self.brush.scale.zoomed(zoom))
+            self._easels[name] = Easel(brush, WIDTH)
+        return self._easels[name]
 
     def _paint(self, parts: Sequence[Rect]) -> None:
         parts = joined(parts, self.surface.get_rect())

@@ -32,6 +32,8 @@ class Scene:
 
     quarters = 0
     """How far all of it is turned, in quarters clockwise, towards whoever it is for."""
+    upright = False
+    """It lies as it lies, whoever asked for it."""
 
     app: App
     """Set when the scene is shown."""
@@ -55,6 +57,12 @@ class Scene:
         The surface is the whole window in pixels, with the margins beside the table: `surface.blit(brush.ground(*surface.get_size()),
         (0, 0))`. Called for parts of it too (its clip is set), so it paints by blits of what the brush keeps.
         """
+
+    @property
+    def side(self) -> int:
+        """The edge of whoever it is for, in quarters clockwise from the lower one: what is laid over it, and words about nothing, face
+        them."""
+        return self.quarters
 
     # what happens
 

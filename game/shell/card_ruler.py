@@ -34,6 +34,7 @@ class CardRuler(Slip):
 
     name = "card_ruler"
     first = "edge"
+    upright = True  # a card is as large as it is; the sheet of a shorter edge would be drawn smaller
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

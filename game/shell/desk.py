@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
 
-UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks", "aloud", "truck"})
+UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks", "aloud", "truck", "placing", "edges"})
 """Settings whose change the table either shows by itself or does not show: nothing is painted anew for them."""
 
 

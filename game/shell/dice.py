@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import catalog
 from game.core.fairness import OUTSIDE, Roll, Share, shares
-from game.kit.layout import Box, centred, columns, rows, table
+from game.kit.layout import Box, centred, columns, rows
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -56,16 +56,17 @@ class DiceSheet(Slip):
         self.renew()
 
     def build(self, scale: Scale) -> list[Node]:
-        box = centred(table(), 1640, 1000)
+        box = centred(self.page, *((1040, 1400) if self.narrow else (1640, 1000)))
         inner = Box(box.x + 44, box.y + 28, box.w - 88, box.h - 56)
         found = shares(roll for roll in self.rolls if self.seat in (ALL, roll.seat))
         nodes = [
             panel("dice.panel", box, solid=True),
             label("dice.title", Box(inner.x, inner.y, 420, 60), self.text("shell.dice.title"), "action", colour="amber"),
             button("close", Box(inner.right - 224, inner.y, 224, 64), self.text("shell.close"), self.back, key="Esc", size=24),
-            *self._seats(Box(inner.x + 440, inner.y + 4, inner.w - 700, 56)),
+            *self._seats(Box(inner.x, inner.y + 84, inner.w, 56) if self.narrow else Box(inner.x + 440, inner.y + 4, inner.w - 700, 56)),
         ]
-        body, foot = Box(inner.x, inner.y + 92, inner.w, inner.h - 92 - 84), Box(inner.x, inner.bottom - 70, inner.w, 70)
+        top = inner.y + (164 if self.narrow else 92)
+        body, foot = Box(inner.x, top, inner.w, inner.bottom - 84 - top), Box(inner.x, inner.bottom - 70, inner.w, 70)
         if not found:
             nodes.append(label("dice.none", body, self.text("shell.dice.none"), "heading", colour="mute"))
         for (die, faces), row in zip(found.items(), rows(body, [1] * max(1, len(found)), 10), strict=False):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import catalog
-from game.kit.layout import Box, centred, columns, table
+from game.kit.layout import Box, centred, columns, rows
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -34,14 +34,15 @@ class EndSheet(Slip):
         self.match = laid.match
 
     def build(self, scale: Scale) -> list[Node]:
-        box = centred(table(), 1500, 960)
+        box = centred(self.page, *((1040, 1160) if self.narrow else (1500, 960)))
         nodes = [panel("end.panel", box, solid=True), *self._winner(Box(box.x + 60, box.y + 40, box.w - 120, 130))]
         wide = (box.w - 120 - 40) / 2
         for seat in range(len(self.match.header.seats)):
             nodes += self._clan(seat, Box(box.x + 60 + seat * (wide + 40), box.y + 196, wide, 560))
         seed = self.text("shell.end.seed", seed=str(self.match.header.seed))
         nodes.append(label("end.seed", Box(box.x + 60, box.bottom - 40, box.w - 120, 32), seed, "body", colour="mute", align="center"))
-        return [*nodes, *self._feet(Box(box.x + 60, box.bottom - 166, box.w - 120, 116))]
+        high = 316 if self.narrow else 116
+        return [*nodes, *self._feet(Box(box.x + 60, box.bottom - 50 - high, box.w - 120, high))]
 
     def _winner(self, box: Box) -> list[Node]:
         winners, names = self.match.winners, self.match.names
@@ -112,6 +113,9 @@ class EndSheet(Slip):
 
     def _feet(self, box: Box) -> list[Node]:
         cells = columns(box, [1.3, 1.3, 0.9, 1.05, 1.15], 18)
+        if self.narrow:
+            upper, lower = rows(box, [1, 1], 18)
+            cells = [*columns(upper, [1, 1], 18), *columns(lower, [1, 1, 1], 18)]
         note = self.text("shell.end.rematch_note", who=self.match.names[self.next_starter()])
         return [
             button("rematch", cells[0], self.text("shell.end.rematch"), self.rematch, role="main", icon="refresh", note=note, size=28),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.core.phrase import phrase
 from game.core.save import Noted
 from game.kit.clipboard import put_text
-from game.kit.layout import Box, centred, table
+from game.kit.layout import Box, centred
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -101,14 +101,14 @@ class LogSheet(Slip):
         self.app.say(self.text("shell.log.copied" if put_text(text.lstrip()) else "shell.log.not_copied"), "log.copy")
 
     def build(self, scale: Scale) -> list[Node]:
-        box = centred(table(), 1240, 980)
+        box = centred(self.page, *((1040, 1560) if self.narrow else (1240, 980)))
         nodes = [
             panel("log.panel", box, solid=True),
             label("log.hint", Box(box.x + 44, box.y + 84, box.w - 88, 34), self.text("shell.log.hint"), "body", colour="mute"),
             *choice("log.seat", Box(box.x + 300, box.y + 132, box.w - 344, 52), self._seats(), self.seat, self.only),
             button("log.copy", Box(box.x + 44, box.y + 132, 236, 52), self.text("shell.log.copy"), self.copy, icon="content_copy", size=20,
                    role="quiet"),
-            label("log.title", Box(box.x + 44, box.y + 28, 500, 60), self.text("shell.log.title"), "action", colour="amber"),
+            label("log.title", Box(box.x + 44, box.y + 28, box.w - 600, 60), self.text("shell.log.title"), "action", colour="amber"),
             *self._dice(Box(box.right - 520, box.y + 26, 240, 64)),
             button("close", Box(box.right - 264, box.y + 26, 224, 64), self.text("shell.close"), self.back, key="Esc", size=24),
         ]  # fmt: skip

@@ -10,7 +10,7 @@ from game import catalog
 from game.core.meta import Choice, Whole
 from game.core.save import SeatKind, SeatSetup
 from game.kit.field import TextField
-from game.kit.layout import Box, rows
+from game.kit.layout import Box, columns, rows
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
@@ -21,6 +21,7 @@ from game.store.settings import Placing
 from .key_names import key_label, usable
 from .match import SEED_BITS, Plan
 from .screen import Screen, Surface, glass_node, medal_node, option_row
+from .seating import SeatingSheet, Sitter, placings, seating_button
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -276,9 +277,21 @@ class NewGameScreen(Screen):
                                icon="truck_fast" if self.meta.trucks else "play", size=44)]  # fmt: skip
 
     def _placing(self, box: Box) -> list[Node]:
-        """Where two people sit: a display that lies flat is played at from two sides."""
-        options = [(placing, self.text(f"shell.new.placed.{placing}")) for placing in get_args(Placing)]
-        return choice("placing", box, options, self.desk.settings.placing, self._placed, group="options")
+        """Where people sit: a display that lies flat is played at from all sides."""
+        if self.desk.settings.placing != "around":
+            return placings(self.desk, box, self._placed, "options")
+        which, who = columns(box, [2.6, 1], 14)
+        return [
+            *placings(self.desk, which, self._placed, "options"),
+            seating_button("seating", who, self.desk, self._sitters(), self._seat_people, "options"),
+        ]
+
+    def _sitters(self) -> list[Sitter]:
+        chairs = enumerate(self.chairs)
+        return [Sitter(seat, self._called_at(seat), chair.clan, chair.kind == "human") for seat, chair in chairs]
+
+    def _seat_people(self) -> None:
+        self.app.push(SeatingSheet(self.desk, self._sitters()))
 
     def _placed(self, placing: Placing) -> None:
         self.desk.change(placing=placing)

@@ -13,6 +13,7 @@ from game.kit.scale import Scale
 from game.kit.widgets import Role, button, label, panel
 
 from .screen import Slip
+from .seating import seating_button, seating_sheet, sitters_of
 
 if TYPE_CHECKING:
     from .desk import Desk
@@ -41,7 +42,9 @@ class PauseSheet(Slip):
         nodes = [
             panel("pause.panel", box, solid=True),
             label("pause.title", Box(left, box.y + 34, wide, 60), self.text("shell.pause.title"), "action", colour="amber"),
-            label("pause.saved", Box(left, box.y + 98, wide, 56), told, "body", colour="mute" if trouble is None else "amber", wrap=True),
+            label("pause.saved", Box(left, box.y + 98, wide - (330 if self._seated else 0), 62), told, "body",
+                  colour="mute" if trouble is None else "amber", wrap=True),
+            *self._seating(Box(box.right - 60 - 306, box.y + 40, 306, 104)),
             button(
                 "resume",
                 Box(left, box.y + 168, wide, 104),
@@ -52,7 +55,7 @@ class PauseSheet(Slip):
                 size=36,
                 key="Esc",
             ),
-        ]
+        ]  # fmt: skip
         for number, row in enumerate(self._rows()):
             cells = columns(Box(left, box.y + 298 + number * 164, wide, 144), [1] * len(row), 20)
             for cell, (name, icon, press, role) in zip(cells, row, strict=True):
@@ -76,6 +79,18 @@ class PauseSheet(Slip):
             [("settings", "cog", self.desk.show_settings, "quiet"), *trucks],
             [last, ("to_title", "home", self.desk.show_title, "grave")],
         ]
+
+    @property
+    def _seated(self) -> bool:
+        """Whether more than one person sits here."""
+        return len(self.table.people) > 1
+
+    def _seating(self, box: Box) -> list[Node]:
+        """Who sits where: people change chairs."""
+        if not self._seated:
+            return []
+        sitters = sitters_of(self.table)
+        return [seating_button("seating", box, self.desk, sitters, lambda: self.app.push(seating_sheet(self.desk, self.table)))]
 
     def _log(self) -> None:
         self._instead(lambda: self.table.open("log"))

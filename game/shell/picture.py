@@ -7,13 +7,10 @@ import re
 import sys
 import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from game import catalog
-from game.core.ask import OneOf
 from game.core.errors import TankwartError
 from game.core.phrase import phrase
 from game.i18n import Words, system_language
@@ -26,35 +23,27 @@ from game.store.places import places
 from game.store.settings import AROUND as AT_EACH_EDGE
 from hardware.calibration import Calibrated
 
-from . import match
 from .app import load_theme
 from .desk import Desk
-from .match import Match, Plan
+from .posed_games import AT, PosedGames
 from .posed_trucks import KNOWN, PICO, PosedHub, some_ports
+from .settings import TABS
+from .show import LEVELS, Show, ShowScene
 from .tank_alone import KEYS as TANK_KEYS
 from .thumbnail import png
 from .trucks import AUTO, Trucks
 
-MOST_ANSWERS = 3000
-"""A moment that has not come by then does not come in this game."""
-MOST_GAMES = 8
-"""A moment that has come in none of so many games is none."""
-THROWS = 3
-"""So many questions of a run or a refuelling are behind it in its picture, where it lasts so long."""
-AT = 1_700_000_000
-"""The wall clock of pictures, in seconds since 1970."""
 TANKS = ("tank_alone", "tank_low", "tank_paused", "tank_size")
 TRUCKS = ("trucks", "calibration")
 SENSED = ("sensed_run", "lost_truck")
 SETTINGS = ("sound", "hands", "table")
 SCREENS = (
-    "title", "new_game", "settings", *(f"settings_{tab}" for tab in SETTINGS), "card_ruler",
-    "load", "rules", "pause", "log", "end", "practice", "key_check", "concede", "damaged",
+    "title", "shelf", "new_game", "seating", "settings", *(f"settings_{tab}" for tab in SETTINGS), "card_ruler",
+    "load", "statistics", "rules", "pause", "log", "dice", "end", "practice", "key_check", "concede", "damaged",
+    "guide", "replay", "show", "show_title", "offer",
     *TANKS, *TRUCKS, *SENSED,
 )  # fmt: skip
 """Scenes that are no table; every other name is looked for as a moment of the game."""
-
-
 OPPOSITE = "_opposite"
 """Behind the name of a moment: two people sit face to face."""
 AROUND = re.compile("_around_([0-3]{2,4})$")
@@ -123,6 +112,7 @@ class Artist:
         self.desk = Desk(self.app, places(folder), language, clock=lambda: AT)
         self.desk.home = folder
         self.desk.change(calm=True, look=wishes.look)
+        self.games = PosedGames(self.desk, self.driver, wishes)
 
     def close(self) -> None:
         """Take table and window away."""
@@ -139,31 +129,43 @@ class Artist:
             name = name[: around.start()]
             named = [int(edge) for edge in around[1]]
             self.desk.change(placing="around", edges=tuple(dict.fromkeys((*named, *AT_EACH_EDGE))))
-        known: dict[str, Callable[[], None]] = {
+        known: dict[str, Callable[[], object]] = {
             "title": self.desk.show_title,
             "new_game": lambda: self._over_title(lambda: self.desk.prepare(self.wishes.game)),
-            "settings": lambda: self._over_title(self.desk.show_settings),
+            "settings": lambda: self._settings(TABS[0]),
             **{f"settings_{tab}": partial(self._settings, tab) for tab in SETTINGS},
             "card_ruler": self._ruler,
-            "rules": lambda: self._over_title(lambda: self.desk.show_rules(self.wishes.game)),
-            "load": lambda: self._load(),
+            "shelf": lambda: self._over_title(self.desk.show_new),
+            "seating": self._seating,
+            "rules": self._rules,
+            "load": self._load,
             "damaged": lambda: self._load(damaged=True),
+            "statistics": self._statistics,
             "key_check": self._key_check,
             "practice": self._practice,
             "concede": lambda: self._sheet("pause", "concede"),
             "pause": lambda: self._sheet("pause"),
             "log": lambda: self._sheet("log"),
-            "end": self._end,
+            "dice": lambda: self._sheet("log", "log.dice"),
+            "replay": self._replay,
+            "end": self.games.ended,
+            "guide": self._guide,
+            "show": self._show,
+            "show_title": self._begin_show,
+            "offer": lambda: self._begin_show().offer(),
             **{name: partial(self._tank, name) for name in TANKS},
             **{name: partial(self._trucks, name) for name in TRUCKS},
             **{name: partial(self._sensed, name) for name in SENSED},
         }
-        known.get(name, lambda: self._table(name))()
+        known.get(name, lambda: self.games.table(name))()
         self.driver.frames(4)
         return png(self.driver.picture())
 
     def _settings(self, tab: str) -> None:
-        self._over_title(lambda: self.desk.show_settings(tab))
+        if self._placed:
+            self._sheet("settings", f"tab.{TABS.index(tab)}")
+        else:
+            self._over_title(lambda: self.desk.show_settings(tab))
 
     def _ruler(self) -> None:
         self._settings("look")
@@ -173,131 +175,73 @@ class Artist:
         self.desk.show_title()
         act()
 
-    # games
-
-    def _plan(self) -> Plan:
-        kinds = ("human",) * catalog.meta(self.wishes.game).seats[0]
-        return Plan(self.wishes.game, self.desk.default_seats(self.wishes.game, kinds), {}, self.wishes.seed)
-
-    def _started(self, save: bool = False, later: int = 0) -> Match:
-        plan = self._plan()
-        return match.begin(replace(plan, seed=self.wishes.seed + later), self.desk.saves if save else None, AT)
-
-    def _player(self) -> Any:
-        return catalog.part(self.wishes.game, "bot").player("normal", self.wishes.seed)
-
-    def _play(self, found: Match, count: int) -> None:
-        """So many answers by a computer player, or all there are."""
-        player, session = self._player(), found.session
-        for _ in range(count):
-            ask = session.ask
-            if ask is None:
-                return
-            session.answer(player.answer(session.seen(ask.seat), ask))
-
-    def _sought(self, name: str) -> Match:
-        """The first game, from the seed on, that comes to that moment. Raises LookupError."""
-        for later in range(MOST_GAMES):
-            found = self._started(later=later)
-            if self._comes(found, name):
-                return found
-        raise LookupError(name)
-
-    def _comes(self, found: Match, name: str) -> bool:
-        """Play until a question of that name, a part of the rules of that name, or a state in which that is true."""
-        self._play(found, self.wishes.answers)
-        fresh = False
-        for _ in range(MOST_ANSWERS):
-            ask, state = found.session.ask, found.session.state
-            if ask is None:
-                return False
-            here = ask.prompt.key.rpartition(".")[2]
-            that = name in (here, getattr(state, "part", "")) or any(bool(getattr(state, word, False)) for word in (name, f"{name}s"))
-            if that and (fresh or isinstance(ask.options, OneOf)):
-                return True
-            fresh = not that
-            self._play(found, 1)
-        return False
-
-    def _lay(self, found: Match) -> None:
-        self.desk.lay(found)
-        self.driver.wait(400)
-
-    def _table(self, name: str) -> None:
-        if name == "table":
-            found = self._started()
-            self._play(found, self.wishes.answers)
-            while found.session.ask is not None and not isinstance(found.session.ask.options, OneOf):
-                self._play(found, 1)  # a run begins with the truck flat, so the picture waits for its end
-        else:
-            found = self._sought(name)
-        self._lay(found)
-        self._run()
-
-    def _run(self) -> None:
-        """A run or a refuelling is shown while it flows: the truck is held, and some throws are made."""
-        table = self.desk.table
-        assert table is not None
-        for throw in range(THROWS):
-            ask = table.session.ask
-            if ask is None or isinstance(ask.options, OneOf):
-                return
-            if throw == 0:
-                for key in sorted({player.hold_key for player in table.players}):
-                    self.driver.key_down(key)
-            elif throw == THROWS - 1:
-                for name in ("1", "2"):
-                    self.driver.key(code_of(name) or 0)  # two dice are kept
-            self.driver.wait(1500)
-            self.driver.key(table.players[ask.seat].throw_key)
-            self.driver.wait(700)
-
     # screens
 
     def _sheet(self, sheet: str, press: str = "") -> None:
-        self._table("table")
+        self.games.table()
         assert self.desk.table is not None
         self.desk.table.open(sheet)
         self.driver.frames(2)
         if press:
             self.driver.press(press)
 
-    def _end(self) -> None:
-        found = self._started()
-        self._play(found, MOST_ANSWERS)
-        self._lay(found)
-        self.driver.wait(2000)
+    @property
+    def _placed(self) -> bool:
+        """Whether people sit at sides of their own."""
+        return self.desk.settings.placing != "same"
+
+    def _seating(self) -> None:
+        """The chairs: over a game where people are placed, else at set-up with two at a corner."""
+        if self._placed:
+            self._sheet("pause", "seating")
+            return
+        self.desk.change(placing="around")
+        self._over_title(lambda: self.desk.prepare(self.wishes.game))
+        self.driver.press("seating")
+
+    def _rules(self) -> None:
+        """The rules over the title, or, where people are placed, over the table for whoever asks."""
+        if self._placed:
+            self._sheet("rules")
+        else:
+            self._over_title(lambda: self.desk.show_rules(self.wishes.game))
 
     def _load(self, damaged: bool = False) -> None:
         """A folder of three games, made for this picture."""
-        for number in range(3):
-            found = self._started(save=True)
-            self._play(found, (60, 30, self.wishes.answers)[number])
-            self._lay(found)
-            self.driver.wait(1000)
-            if number == 0:
-                self._finish(found)
-            self.desk.show_title()
-        self._same_age()
+        self.games.kept()
         if damaged:
-            save = self.desk.saves.all()[0]
-            path = self.desk.saves.folder / f"{save.name}.save"
-            path.write_bytes(path.read_bytes().replace(b'"answered"', b'"answered!"', 1))
-            self._same_age()
+            self.games.damage()
         self.desk.show_load()
 
-    def _same_age(self) -> None:
-        """Let all files be of one moment, so that the list does not change with the day."""
-        for file in self.desk.saves.folder.iterdir():
-            os.utime(file, (AT, AT))
+    def _statistics(self) -> None:
+        self.games.counted()
+        self._over_title(self.desk.show_statistics)
 
-    def _finish(self, found: Match) -> None:
-        """Play the game on the table to its end."""
-        player, table = self._player(), self.desk.table
-        assert table is not None
-        while (ask := found.session.ask) is not None:
-            table.answer(player.answer(found.session.seen(ask.seat), ask))
-        self.driver.wait(1000)
+    def _replay(self) -> None:
+        """A line of the log was pressed."""
+        self._sheet("log")
+        rows = [name for name in self.driver.names("log.list.") if name != "log.list.bar"]
+        self.driver.press(rows[len(rows) // 2])
+
+    def _guide(self) -> None:
+        """The first lesson of a first game; where a game has none, its table."""
+        self.desk.learn(self.wishes.game)
+        self.driver.wait(400)
+
+    def _begin_show(self) -> Show:
+        show = Show(self.desk, [self.wishes.game])
+        show.begin()
+        self.driver.frames(2)
+        return show
+
+    def _show(self) -> None:
+        """Some answers into a game that is shown."""
+        show = self._begin_show()
+        self.games.kinds = LEVELS
+        found = self.games.started()
+        self.games.play(found, self.wishes.answers)
+        self.app.replace(ShowScene(show, found))
+        self.driver.wait(400)
 
     def _tank(self, scene: str) -> None:
         """Two tanks of which one has poured, after five seconds of the other, with five seconds left, broken off."""
@@ -346,12 +290,12 @@ class Artist:
 
     def _sensed(self, scene: str) -> None:
         """A run on a truck with a sensor, after two throws; or its plug was pulled some seconds ago."""
-        hub, found = self._posed(), self._sought("run")
+        hub, found = self._posed(), self.games.sought("run")
         hub.plug("uno/a", KNOWN)
         asked = found.session.ask
         self.desk.trucks.learn([Calibrated(asked.seat if asked is not None else 0, "uno/a", (1.0, 0.0, 0.0))])
         self.driver.wait(300)
-        self._lay(found)
+        self.games.lay(found)
         hub.hold("uno/a", 86)
         self.driver.wait(400)
         for _ in range(2):

@@ -146,6 +146,8 @@ class RulesScreen(Screen):
     def build(self, scale: Scale) -> list[Node]:
         note = "" if self.translated else self.text("shell.rules.untranslated")
         left, right = Box(24, 136, 560, 920), Box(604, 136, 1292, 920)
+        if self.narrow:
+            left, right = Box(24, 136, self.page.w - 48, 420), Box(24, 576, self.page.w - 48, self.page.h - 600)
         nodes = [
             *self.head(self.text("shell.rules.title", game=self.text(f"{self.game}.title")), note),
             glass_node("contents", left),

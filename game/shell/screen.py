@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.phrase import PhraseValue
 from game.kit.dialog import Sheet
+from game.kit.facing import page
 from game.kit.keys import Key
 from game.kit.layout import Box
 from game.kit.node import Node, NodeState
@@ -21,16 +22,34 @@ Surface = Any
 """What the brush paints on. It comes from the kit and goes back to it; screens name no graphics library."""
 
 
-class Screen(Scene):
-    """A whole screen: dusk sand, and F1 for the rules."""
+class Leaf(Scene):
+    """Whatever the shell shows: it stands on the desk, and is laid out for the edge of whoever reads it."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
 
+    @property
+    def page(self) -> Box:
+        """What it is laid out on: the table, or a page as high and narrow as those at a shorter edge have it before them."""
+        return page(self.quarters)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether its page is high and narrow."""
+        return self.page.h > self.page.w
+
     def text(self, key: str, **values: PhraseValue) -> str:
         """The text of a key in the language of the table."""
         return self.desk.words.text(key, **values)
+
+    def renew(self) -> None:
+        """Build anew before the next frame."""
+        self.stale = True
+
+
+class Screen(Leaf):
+    """A whole screen: dusk sand, and F1 for the rules."""
 
     def ground(self, brush: Brush, surface: Surface) -> None:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
@@ -45,37 +64,23 @@ class Screen(Scene):
     def back(self) -> None:
         self.app.pop()
 
-    def renew(self) -> None:
-        """Build anew before the next frame."""
-        self.stale = True
-
     def head(self, title: str, note: str = "") -> list[Node]:
         """The strip at the top: the way back, and what screen this is."""
-        strip = Box(24, 20, 1872, 96)
+        strip = Box(24, 20, self.page.w - 48, 96)
+        room = strip.right - 26 - 306
         nodes = [
             glass_node("head", strip),
             button("back", Box(40, 34, 236, 68), self.text("shell.back"), self.back, icon="arrow_left", size=26, key="Esc"),
-            label("head.title", Box(306, 34, 860, 68), title, "action"),
+            label("head.title", Box(306, 34, min(860, room), 68), title, "action"),
         ]
         if note:
-            nodes.append(label("head.note", Box(1180, 34, 690, 68), note, "body", colour="mute", align="right"))
+            place = Box(306, 82, room, 30) if self.narrow else Box(1180, 34, 690, 68)
+            nodes.append(label("head.note", place, note, "body", colour="mute", align="right"))
         return nodes
 
 
-class Slip(Sheet):
+class Slip(Leaf, Sheet):
     """A sheet of the shell, laid over a screen."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.desk = desk
-
-    def text(self, key: str, **values: PhraseValue) -> str:
-        """The text of a key in the language of the table."""
-        return self.desk.words.text(key, **values)
-
-    def renew(self) -> None:
-        """Build anew before the next frame."""
-        self.stale = True
 
 
 def glass_node(name: str, box: Box) -> Node:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.kit.keys import Key
-from game.kit.layout import Box, columns
+from game.kit.layout import Box, columns, rows
 from game.kit.node import Node
 from game.kit.scale import Scale
 from game.kit.widgets import choice, label
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 TABS = ("look", "sound", "hands", "table")
-PANEL = Box(24, 226, 1872, 830)
 
 
 class SettingsScreen(Screen):
@@ -38,14 +37,16 @@ class SettingsScreen(Screen):
 
     def build(self, scale: Scale) -> list[Node]:
         tabs = [(tab, self.text(f"shell.settings.tab.{tab}")) for tab in TABS]
-        left, right = columns(Box(PANEL.x + 40, PANEL.y + 34, PANEL.w - 80, PANEL.h - 110), [1, 1], 64)
+        whole = Box(24, 226, self.page.w - 48, self.page.h - 250)
+        inner = Box(whole.x + 40, whole.y + 34, whole.w - 80, whole.h - 110)
+        left, right = (rows if self.narrow else columns)(inner, [1, 1], 64)
         told = self.text("shell.settings.place", file=self.desk.told_path(self.desk.places.settings))
         return [
             *self.head(self.text("shell.settings.title")),
-            *choice("tab", Box(24, 136, 1872, 72), tabs, self.tab, self.show),
-            glass_node("panel", PANEL),
+            *choice("tab", Box(24, 136, whole.w, 72), tabs, self.tab, self.show),
+            glass_node("panel", whole),
             *self._tabs[self.tab](left, right),
-            label("place", Box(PANEL.x + 40, PANEL.bottom - 54, PANEL.w - 80, 36), told, "body", colour="mute"),
+            label("place", Box(whole.x + 40, whole.bottom - 54, whole.w - 80, 36), told, "body", colour="mute"),
         ]
 
     def show(self, tab: str) -> None:

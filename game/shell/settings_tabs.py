@@ -14,6 +14,7 @@ from game.kit.widgets import LEAST, button, choice, label, slider, toggle
 
 from .looks import LOOKS
 from .screen import option_row
+from .seating import seating_button, seating_sheet, sitters_of
 from .table import tank_style
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class SoundTab(Tab):
 
 
 class TableTab(Tab):
-    """The guide, and trucks with sensors."""
+    """The guide, trucks with sensors, and who sits where."""
 
     def nodes(self, left: Box, right: Box) -> list[Node]:
         """What stands in the two columns."""
@@ -183,7 +184,15 @@ class TableTab(Tab):
                    refusal=lambda: self.text("lessons_none")),
             button("trucks", Box(right.x, right.y, right.w, 110), self.screen.text("shell.trucks.title"), self._trucks, icon="truck",
                    size=28, note=self.screen.text("shell.trucks.settings_note")),
+            *self._seating(Box(right.x, right.y + 150, right.w, 110)),
         ]  # fmt: skip
+
+    def _seating(self, box: Box) -> list[Node]:
+        """The chairs, where several people sit at a table."""
+        laid = self.desk.table
+        if laid is None or len(laid.people) < 2:
+            return []
+        return [seating_button("seating", box, self.desk, sitters_of(laid), lambda: self.screen.app.push(seating_sheet(self.desk, laid)))]
 
     def _tips(self, on: bool) -> None:
         self.desk.change(tips=on)

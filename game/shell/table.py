@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,7 @@ class TableScene(Scene):
         self.session = match.session
         self.words = desk.words
         self.game_words = catalog.part(match.game, "words")
+        self._sides = self._chairs()
         self.players = self._seated()
         self.latched = desk.settings.toggle
         self.motion_speed = desk.settings.speed
@@ -85,15 +87,24 @@ class TableScene(Scene):
         self.guide = Guide(self)
         self._close_view()
 
+    def _chairs(self) -> tuple[int, ...]:
+        """The edge at which each seat's chair stands by the settings; one person alone has the table before them."""
+        seats = range(len(self.match.header.seats))
+        alone = sum(seat.kind == "human" for seat in self.match.header.seats) < 2
+        return tuple(0 if alone else self.desk.settings.edge(seat) for seat in seats)
+
+    @property
+    def chairs_stay(self) -> bool:
+        """Whether nobody may change chairs now: a finger is down, or a run is open."""
+        return self.touched or self.view.focus_frozen
+
     def _seated(self) -> tuple[Player, ...]:
         clans = catalog.meta(self.match.game).clans
-        people = [seat for seat in self.match.header.seats if seat.kind == "human"]
         players = []
         for number, seat in enumerate(self.match.header.seats):
             keys = seat_keys(self.desk.settings, number)
             clan = seat.colour if seat.colour in clans else clans[number % len(clans)]
-            side = self.desk.settings.edge(number) if len(people) > 1 else 0
-            players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek, side))
+            players.append(Player(number, seat.name, seat.kind, clan, keys.hold, keys.throw, keys.peek, self._sides[number]))
         return tuple(players)
 
     # the sitting
@@ -104,9 +115,10 @@ class TableScene(Scene):
 
     @property
     def side(self) -> int:
-        """The edge at which whoever is asked sits, in quarters clockwise from the lower one."""
-        ask = self.session.ask
-        return self.players[ask.seat].side if ask is not None and ask.seat >= 0 else 0
+        """The edge of whoever is asked; when nobody is, that of whoever has won, of the first person otherwise."""
+        people, ask = self.people, self.session.ask
+        seats = (ask.seat,) if ask is not None and not self.match.over else self.match.winners
+        return next((one.side for one in (*(one for one in people if one.seat in seats), *people)), 0)
 
     @property
     def touched(self) -> bool:
@@ -176,14 +188,12 @@ class TableScene(Scene):
         stay = BRIEF_MS if self.view.focus_frozen else STAY_MS
         if rule or at is not None:
             self.hearing.refuse()
-        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay, self.side)
+        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay)
 
     def open(self, sheet: str) -> None:
         """Lay a sheet over the table. Raises KeyError for one that is none."""
         sheets = {"pause": self._pause, "rules": self.desk.show_rules, "log": self._log, "settings": self.desk.show_settings}
         sheets[sheet]()
-        if self.app.scene.overlay:
-            self.app.scene.quarters = self.side
 
     def _pause(self) -> None:
         from .pause import PauseSheet
@@ -293,6 +303,8 @@ class TableScene(Scene):
     def _follow_settings(self) -> None:
         settings = self.desk.settings
         self.words = self.desk.words
+        if not self.chairs_stay:
+            self._sides = self._chairs()
         self.players = self._seated()
         self.motion_speed = settings.speed
         self.tank_style = tank_style(settings.tank)
@@ -321,7 +333,7 @@ class TableScene(Scene):
             return True
         name = key.name
         if name == "f1":
-            act: Callable[[], None] = self.desk.show_rules
+            act: Callable[[], None] = partial(self.open, "rules")
         elif key.ctrl and name == "z" and not key.shift:
             act = self.undo
         elif key.ctrl and name in ("y", "z"):
@@ -333,6 +345,8 @@ class TableScene(Scene):
         return True
 
     def tick(self, now: int) -> None:
+        if self._sides != self._chairs() and not self.chairs_stay:
+            self.stale = True
         self._look_at_trucks()
         if self.match.conceded is None:  # else what was open stays as it was left
             self.view.tick(now)

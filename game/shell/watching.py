@@ -23,6 +23,15 @@ class WatchedScene(TableScene):
         """The text of a key in the language of the table."""
         return self.words.text(key, **values)
 
+    @property
+    def side(self) -> int:
+        """All of it faces whoever looks on."""
+        return self.quarters
+
+    def _chairs(self) -> tuple[int, ...]:
+        """Nobody sits here: the table lies as for one who looks on."""
+        return (0,) * len(self.match.header.seats)
+
     def answer(self, given: Any) -> Sequence[Event[Any]]:
         """Nobody answers here."""
         return ()
