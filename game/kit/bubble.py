@@ -43,8 +43,7 @@ def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect
         more_wide, more_high = brush.extent(more)
         wide, high = max(wide, more_wide), high + 6 + more_high
     wide, high = wide + 44, high + 30
-    shown = _place(bubble, *((high, wide) if bubble.quarters % 2 else (wide, high)))
-    box = centred(shown, wide, high)
+    box = centred(_place(bubble, wide, high), wide, high)
     brush.put(surface, brush.halo(box.w, box.h, 16, 12, 200), box.x - 24, box.y - 18)
     brush.put(surface, brush.rounded(box.w, box.h, 16, colours.cream), box.x, box.y)
     brush.put(surface, words, box.x + 22, box.y + 15)
@@ -54,10 +53,9 @@ def paint_bubble(brush: Brush, surface: pygame.Surface, bubble: Bubble) -> FRect
 
 
 def _place(bubble: Bubble, wide: float, high: float) -> FRect:
-    within = inset(table(), 16)
+    """Where it is shown. It is placed as its reader sees the table: beyond the thing, where no hand lies over it, or at their edge."""
+    turn = Facing.about(*table().center, bubble.quarters)
+    within = turn.upright(inset(table(), 16))
     if bubble.about is None:
-        if bubble.quarters % 2:
-            wide, high = high, wide
-        lower = FRect(within.centerx - wide / 2, within.bottom - high - 40, wide, high)
-        return Facing.about(*within.center, bubble.quarters).box(lower)
-    return beside(bubble.about, wide, high, within)
+        return turn.box(FRect(within.centerx - wide / 2, within.bottom - high - 40, wide, high))
+    return turn.box(beside(turn.upright(bubble.about), wide, high, within))
