@@ -8,8 +8,9 @@ from .ask import Ask
 
 
 class Lesson(NamedTuple):
-    """`name`: its text is `<game>.lesson.<name>`; `about`: the beginning of the name of a node of the table, or empty; `when`: whether
-    it matters now, told by the state as the learner sees it, the open question, and the learner's seat."""
+    """`name`: its text is `<game>.lesson.<name>`. `about`: the name of a node of the table, or empty; one that ends with a dot stands
+    for all nodes whose names begin so. `when`: whether it matters now, told by the state as the learner sees it, the open question,
+    and the learner's seat."""
 
     name: str
     about: str

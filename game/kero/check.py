@@ -30,7 +30,7 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
             yield ability_name(card.ability), files.cards.name, files.cards.line((index,))
     here = "game/kero/__init__.py"
     for lesson in LESSONS:
-        yield phrase(f"kero.lesson.{lesson.name}", hold="", throw=""), "game/kero/lessons.py", 1
+        yield phrase(f"kero.lesson.{lesson.name}", lift="", throw=""), "game/kero/lessons.py", 1
     for said in menu_phrases(META, POINTS, COUNTS):
         yield said, here, 1
 

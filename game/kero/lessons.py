@@ -1,18 +1,28 @@
-"""What a first game of Kero teaches, each thing when it first matters."""
+"""What a first game of Kero teaches, each thing when it first matters.
+
+All that a run can cost is told while the truck still lies flat; what belongs to a later turn waits for that turn.
+"""
 from __future__ import annotations
 
 from game.core.ask import Ask
 from game.core.lesson import Lesson
 
-from .answers import Explore, Refuel, Take
+from .answers import Explore, Refuel, Take, TakeDie
 from .state import Kero
+
+FIRE_FLAMES = 2
+"""As many flames burn a card (kero-59); the box says the same."""
 
 
 def _mine(state: Kero, ask: Ask, seat: int, part: str) -> bool:
     return ask.seat == seat and state.part == part
 
 
-def _truck(state: Kero, ask: Ask, seat: int) -> bool:
+def _offers(ask: Ask, *kinds: type) -> bool:
+    return any(isinstance(option, kinds) for option in ask.options.examples())
+
+
+def _before(state: Kero, ask: Ask, seat: int) -> bool:
     return _mine(state, ask, seat, "before")
 
 
@@ -21,15 +31,23 @@ def _run(state: Kero, ask: Ask, seat: int) -> bool:
 
 
 def _spend(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and any(isinstance(option, Take) for option in ask.options.examples())
+    return _mine(state, ask, seat, "spend") and _offers(ask, Take)
+
+
+def _short(state: Kero, ask: Ask, seat: int) -> bool:
+    return _mine(state, ask, seat, "spend") and any(state.row) and not _offers(ask, Take)
 
 
 def _explore(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and any(isinstance(option, Explore) for option in ask.options.examples())
+    return _mine(state, ask, seat, "spend") and _offers(ask, Explore) and not state.last_turn
 
 
 def _end(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend")
+    return _mine(state, ask, seat, "spend") and not _offers(ask, Take, Explore)
+
+
+def _fire(state: Kero, ask: Ask, seat: int) -> bool:
+    return ask.seat == seat and ask.prompt.key == "kero.ask.refill" and state.flames >= FIRE_FLAMES
 
 
 def _fill(state: Kero, ask: Ask, seat: int) -> bool:
@@ -38,33 +56,42 @@ def _fill(state: Kero, ask: Ask, seat: int) -> bool:
 
 def _refuel(state: Kero, ask: Ask, seat: int) -> bool:
     low = state.camps[seat].fuel * 3 < state.camps[seat].tank * 2
-    return _mine(state, ask, seat, "before") and low and any(isinstance(option, Refuel) for option in ask.options.examples())
+    return _before(state, ask, seat) and low and _offers(ask, Refuel)
 
 
 def _tuareks(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "before") and state.turn > 2 and bool(state.camps[seat].chips)
+    return _before(state, ask, seat) and state.turn > 2 and bool(state.camps[seat].chips)
 
 
-def _fire(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "fire") and ask.prompt.key == "kero.ask.burn"
+def _shack(state: Kero, ask: Ask, seat: int) -> bool:
+    return _before(state, ask, seat) and state.turn > 4 and _offers(ask, TakeDie)
 
 
 def _claims(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "before") and state.turn > 4
+    return _before(state, ask, seat) and state.turn > 6
+
+
+def _last(state: Kero, ask: Ask, seat: int) -> bool:
+    return _before(state, ask, seat) and state.last_turn
 
 
 LESSONS = (
-    Lesson("truck", "stage.truck", _truck),
-    Lesson("go", "act", _truck),
-    Lesson("hold", "hold", _run),
+    Lesson("truck", "tell.truck", _before),
+    Lesson("price", "card.", _before),
+    Lesson("go", "act", _before),
+    Lesson("dry", "truck", _run),
     Lesson("dice", "tray", _run),
-    Lesson("spend", "stage.hand", _spend),
-    Lesson("explore", "territory", _explore),
+    Lesson("hold", "hold", _run),
+    Lesson("spend", "tell.hand", _spend),
+    Lesson("short", "card.", _short),
+    Lesson("explore", "territory.", _explore),
     Lesson("end", "act", _end),
-    Lesson("fill", "stage", _fill),
-    Lesson("refuel", "refinery", _refuel),
-    Lesson("tuareks", "chips.0", _tuareks),
     Lesson("fire", "rail.5", _fire),
+    Lesson("fill", "tray", _fill),
+    Lesson("refuel", "act.left", _refuel),
+    Lesson("tuareks", "chip.", _tuareks),
+    Lesson("shack", "shack", _shack),
     Lesson("claims", "draw_pile", _claims),
+    Lesson("last", "territory.last_fields", _last),
 )
 """In the order in which they are told when several matter at once."""

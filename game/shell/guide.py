@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from game import catalog
+from game.core.ask import Ask
 from game.core.lesson import Lesson
 from game.core.phrase import phrase
-from game.kit.layout import Box, beside, centred, inset, table
+from game.kit.keys import ENTER, Key
+from game.kit.layout import Box, centred, inset, table
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.widgets import button
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from .table import TableScene
 
 WIDE = 560.0
+GAP = 24.0
+"""Between a lesson and what it is about."""
 STYLE = "log_now"
 
 
@@ -36,16 +41,20 @@ class Guide:
         game = laid.match.game
         self.lessons: tuple[Lesson, ...] = catalog.part(game, "lessons").LESSONS if teaches(game) else ()
         self.shown: Lesson | None = None
+        self._asked: Ask | None = None
+        """The question at which it came up."""
 
     def look(self) -> None:
-        """Which lesson matters now; while fuel flows there is none, and the one before it counts as given."""
+        """Which lesson matters now. One that was acted upon counts as given; while fuel flows there is none."""
         laid, shown = self.table, self.shown
-        if laid.view.focus_frozen and laid.view.moving:
-            if shown is not None:
-                self._give(shown)
+        flows = laid.view.focus_frozen and laid.view.moving
+        if shown is not None and (flows or laid.session.ask is not self._asked):
+            self._give(shown)
+        if flows:
             return
         self.shown = self._due()
         if self.shown is not shown:
+            self._asked = laid.session.ask
             laid.stale = True
 
     def _due(self) -> Lesson | None:
@@ -60,6 +69,14 @@ class Guide:
             if self._key(lesson) not in settings.lessons and lesson.when(seen, ask, learner):
                 return lesson
         return None
+
+    def key(self, key: Key) -> bool:
+        """Enter reads on, also where it throws otherwise: nothing flows while a lesson is shown."""
+        if self.shown is None or key.key not in ENTER or not key.plain:
+            return False
+        if key.down:
+            self.understood()
+        return True
 
     def understood(self) -> None:
         """On to the next lesson, or to the game."""
@@ -87,42 +104,64 @@ class Guide:
         lesson = self.shown
         if lesson is None:
             return []
-        about = next((node.rect for node in laid if lesson.about and node.name.startswith(lesson.about) and node.rect.w), None)
+        about = _about(lesson.about, laid)
         text = self._text(lesson)
         brush = self.table.app.brush
         high = brush.extent(brush.lettering(text, STYLE, wrap=WIDE - 56))[1] + 128
-        place = _beside(about, high)
+        place = _beside(about, high, [node.rect for node in laid if node.press is not None])
         words = self.table.words
         feet = Box(place.x + 24, place.bottom - 76, place.w - 48, 56)
         nodes = [Node("guide", place, lambda *given: _paint(text, *given), press=lambda: None, z=81, label=text, focusable=False)]
         if about is not None:
             nodes.insert(0, Node("guide.ring", inset(about, -8), _ring, z=80, spill=16))
-        left, right = Box(feet.x, feet.y, 240, feet.h), Box(feet.right - 240, feet.y, 240, feet.h)
-        ok = button("guide.ok", left, words.text("shell.guide.ok"), self.understood, role="main", size=22, group="guide")
+        left, right = Box(feet.x, feet.y, 260, feet.h), Box(feet.right - 236, feet.y, 236, feet.h)
+        enter = key_label(words, "return")
+        ok = button("guide.ok", left, words.text("shell.guide.ok"), self.understood, role="main", size=22, group="guide", key=enter)
         stop = button("guide.stop", right, words.text("shell.guide.stop"), self.stop, role="quiet", size=20, group="guide")
         ok.z = stop.z = 82
         return [*nodes, ok, stop]
 
     def _text(self, lesson: Lesson) -> str:
-        people = self.table.people
-        keys = usable(self.table.desk.settings.seats[people[0].seat % 2], people[0].seat)
+        learner = self.table.people[0].seat
+        keys = usable(self.table.desk.settings.seats[learner % 2], learner)
         words = self.table.words
-        said = phrase(f"{self._game}.lesson.{lesson.name}", hold=key_label(words, keys.hold), throw=key_label(words, keys.throw))
-        return self.table.say(said)
+        sensed = self.table.sensors[learner] is not None
+        way = "sensed" if sensed else "latched" if self.table.latched else "held"
+        lift = words.text(f"shell.guide.lift.{way}", hold=key_label(words, keys.hold))
+        return self.table.say(phrase(f"{self._game}.lesson.{lesson.name}", lift=lift, throw=key_label(words, keys.throw)))
 
     @property
     def _game(self) -> str:
         return self.table.match.game
 
 
-def _beside(about: Box | None, high: float) -> Box:
-    """Left of what lies in the right column, so that the acts there stay in sight; else above or below it; in the middle for none."""
+def _about(name: str, laid: Sequence[Node]) -> Box | None:
+    """Where that stands which a lesson is about: one node, or, for a name that ends with a dot, all whose names begin with it."""
+    found = [node.rect for node in laid if node.rect.w and (node.name.startswith(name) if name.endswith(".") else node.name == name)]
+    return found[0].unionall(found[1:]) if name and found else None
+
+
+def _beside(about: Box | None, high: float, wanted: Sequence[Box]) -> Box:
+    """Where a lesson hides least of what can be pressed: left, above, below or right of its thing; in the middle for none."""
     within = inset(table(), 16)
     if about is None:
         return centred(within, WIDE, high)
-    if about.x > 2 * WIDE:
-        return Box(about.x - WIDE - 26, min(max(about.centery - high / 2, within.y), within.bottom - high), WIDE, high)
-    return beside(about, WIDE, high, within, 22)
+    across = (about.right - WIDE, about.centerx - WIDE / 2, about.x)
+    along = (about.centery - high / 2, about.y, about.bottom - high)
+    places = [
+        *(Box(about.x - GAP - WIDE, y, WIDE, high) for y in along),
+        *(Box(x, about.y - GAP - high, WIDE, high) for x in across),
+        *(Box(x, about.bottom + GAP, WIDE, high) for x in across),
+        *(Box(about.right + GAP, y, WIDE, high) for y in along),
+    ]
+    placed = [place.clamp(within) for place in places]
+    return min(placed, key=lambda place: 4 * _hidden(place, about) + sum(_hidden(place, each) for each in wanted))
+
+
+def _hidden(place: Box, under: Box) -> float:
+    """How much of a thing lies under a lesson."""
+    common = place.clip(under)
+    return float(common.w * common.h)
 
 
 def _paint(text: str, brush: Brush, surface: Surface, state: NodeState) -> None:

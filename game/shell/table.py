@@ -329,7 +329,7 @@ class TableScene(Scene):
         self.open("pause")
 
     def key(self, key: Key) -> bool:
-        if self.match.conceded is None and self.view.key(key):
+        if self.guide.key(key) or (self.match.conceded is None and self.view.key(key)):
             return True
         name = key.name
         if name == "f1":
