@@ -77,6 +77,11 @@ class Motion:
         """Whether this one, or anything, moves."""
         return name in self._tweens if name is not None else bool(self._tweens)
 
+    def first(self, name: str) -> str:
+        """Of the movements of that name, or of one that goes on from it after a dot, the one that is over first; "" when none is there."""
+        ends = [(tween.start + tween.length, known) for known, tween in self._tweens.items() if f"{known}.".startswith(f"{name}.")]
+        return min(ends)[1] if ends else ""
+
     def tick(self, now: int) -> None:
         """End what is over by `now`, in the order in which it ended."""
         if not self._tweens:

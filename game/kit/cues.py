@@ -11,27 +11,30 @@ from typing import Any, NamedTuple
 
 from game.core.event import Event
 
-from .animation import Motion, ease_out
+from .animation import Motion
 from .sound import Sounds
 
 APART_MS = 40
 """The same sound is heard again after so long at the soonest; what comes sooner are more things in one sound."""
 FASTEST = 3.0
 """The highest speed of movement that the settings know. What moves faster, in a replay, is not listened to."""
-DOWN = ease_out(0.8)
-"""How far, eased, a thing on its way is when its sound begins: it takes a moment until a device lets it be heard."""
+LANDS = 0.8
+"""The share of its time after which a thing that is carried lands; a little before that, for a device takes a moment to be heard."""
+FALLS = 0.36
+"""That share for dice, which are in the air until they fall for the first time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """How a kind of event is heard. `many`: of how many things an event tells; none is silent. `moves`: the movement that shows it, from
-    the event and its place among those that happened together; the sound comes as that ends, or `begins`, or at once where nothing moves.
+    """How a kind of event is heard. `many`: of how many things an event tells; none is silent. `moves`: the name of the movement that
+    shows it (or how the names of several begin, up to a dot), from the event and its place among those that happened together. The sound
+    comes after the share `at` of that movement's time, or at once where nothing moves.
     """
 
     noise: str
     many: Callable[[Any], int] = lambda event: 1
     moves: Callable[[Any, int], str] | None = None
-    begins: bool = False
+    at: float = LANDS
     share: float = 1.0
 
 
@@ -71,7 +74,7 @@ class Cues:
         for place, event in enumerate(events):
             cue = self.heard.get(type(event))
             if cue is not None and (count := cue.many(event)) > 0:
-                self._waiting.append(_Waiting(cue, count, cue.moves(event, place) if cue.moves else ""))
+                self._waiting.append(_Waiting(cue, count, self.motion.first(cue.moves(event, place)) if cue.moves else ""))
 
     def tick(self, now: int) -> None:
         """Once a frame, after what moves has moved on: play what is due."""
@@ -86,7 +89,4 @@ class Cues:
                 self.sounds.play(noise, max(waiting.cue.share for waiting in same), sum(waiting.things for waiting in same))
 
     def _due(self, waiting: _Waiting, now: int) -> bool:
-        if not self.motion.moving(waiting.movement):
-            return True
-        done = self.motion.progress(waiting.movement, now)
-        return done > 0 if waiting.cue.begins else done >= DOWN
+        return not self.motion.moving(waiting.movement) or self.motion.share(waiting.movement, now) > waiting.cue.at

@@ -88,7 +88,7 @@ def dice(chance: random.Random, count: int) -> list[float]:
     hits: list[Hit] = []
     for die in range(count):
         at = 0.004 + die * chance.uniform(0.006, 0.022) + (0.02 * chance.random() if die else 0)
-        gap, force = chance.uniform(0.075, 0.12), chance.uniform(0.75, 1.0)
+        gap, force = chance.uniform(0.1, 0.15), chance.uniform(0.75, 1.0)
         while force > 0.09:
             hits.append((at, force, chance.choice(falls if force > 0.3 else touches)))  # what is light does not move the board
             at += gap

@@ -61,3 +61,17 @@ def test_the_same_name_again_finishes_the_first() -> None:
     motion.play("card", 200, 0, lambda: told.append("first"))
     motion.play("card", 200, 100)
     assert (told, motion.progress("card", 100)) == (["first"], 0)
+
+
+def test_of_several_movements_the_first_that_is_over_is_found_by_how_their_names_begin() -> None:
+    motion = Motion()
+    motion.play("token.1.0", 400, 0)
+    motion.play("token.1.1", 300, 0)
+    motion.play("token.12.0", 100, 0)
+    motion.play("burn", 900, 0)
+    assert motion.first("token.1") == "token.1.1"
+    assert motion.first("token.12.0") == "token.12.0"
+    assert motion.first("burn") == "burn"
+    assert motion.first("tok") == ""
+    motion.skip()
+    assert motion.first("burn") == ""

@@ -29,7 +29,7 @@ class Thought(Event[Any], frozen=True):
 
 HEARD: Heard = {
     Laid: Cue("card", moves=lambda event, place: f"lay.{event.card}"),
-    Burnt: Cue("fire", moves=lambda event, place: f"burn.{event.card}", begins=True, share=0.5),
+    Burnt: Cue("fire", moves=lambda event, place: f"burn.{event.card}", at=0, share=0.5),
     Paid: Cue("token", lambda event: event.count),
 }
 
@@ -98,6 +98,17 @@ def test_sound_keeps_step_with_the_speed_of_movement(speed: float) -> None:
     table.pass_ms(round(240 / speed))
     assert not table.names
     table.pass_ms(round(160 / speed))
+    assert table.names == ["card"]
+
+
+def test_of_several_movements_the_first_to_land_is_heard(table: Table) -> None:
+    table.motion.play("lay.ace.1", 400, table.now)
+    table.motion.play("lay.ace.0", 200, table.now)
+    table.motion.play("lay.aces", 50, table.now)
+    table.cues.hear([Laid("ace")])
+    table.pass_ms(144)
+    assert not table.names
+    table.pass_ms(32)
     assert table.names == ["card"]
 
 

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.core.event import Event
-from game.kit.cues import Cue, Heard
+from game.kit.cues import FALLS, Cue, Heard
 
 from .. import events
 from ..state import DIE, Artefakt
@@ -24,11 +24,11 @@ HEARD: Heard = {
     events.Rested: Cue("token", moves=_marker),
     events.EnergyChanged: Cue("token", moves=_marker),
     events.Charged: Cue("token", moves=_marker),
-    events.DiceRolled: Cue("dice", lambda event: len(event.dice), lambda event, place: f"tumble.{event.seat}.{event.dice[0]}", begins=True),
-    events.DieRerolled: Cue("dice", moves=lambda event, place: f"tumble.{event.seat}.{DIE[event.die]}", begins=True),
+    events.DiceRolled: Cue("dice", lambda event: len(event.dice), lambda event, place: f"tumble.{event.seat}", at=FALLS),
+    events.DieRerolled: Cue("dice", moves=lambda event, place: f"tumble.{event.seat}.{DIE[event.die]}", at=FALLS),
     events.DieTurned: Cue("token", share=0.7),
-    events.TokenRevealed: Cue("tile", moves=lambda event, place: "reveal", begins=True),
-    events.LoungeRevealed: Cue("tile", moves=lambda event, place: "reveal", begins=True),
+    events.TokenRevealed: Cue("tile", moves=lambda event, place: "reveal", at=0),
+    events.LoungeRevealed: Cue("tile", moves=lambda event, place: "reveal", at=0),
     events.MaskTaken: Cue("token"),
     events.WeaponTaken: Cue("treasure"),
     events.TokenOpened: Cue("tile"),
@@ -39,7 +39,7 @@ HEARD: Heard = {
     events.GuardBeaten: Cue("thud"),
     events.Overwhelmed: Cue("blow"),
     events.ArtefactTaken: Cue("treasure"),
-    events.RoomFlipped: Cue("door", moves=lambda event, place: f"flip.{event.cell}", begins=True),
+    events.RoomFlipped: Cue("door", moves=lambda event, place: f"flip.{event.cell}", at=0),
     events.TransportBegan: Cue("card"),
     events.Climbed: Cue("rung", lambda event: event.rung, lambda event, place: f"climb.{event.seat}"),
     events.ArtefactSecured: Cue("treasure", moves=lambda event, place: f"climb.{event.seat}"),

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from game.core.event import Event
-from game.kit.cues import Cue, Heard
+from game.kit.cues import FALLS, Cue, Heard
 
 from .. import events
 from ..state import GAP, Kero
@@ -14,7 +14,11 @@ def _pushed(event: events.RowSlid, place: int) -> str:
 
 
 def _carried(event: Event[Kero], place: int) -> str:
-    return f"token.{place}.0"
+    return f"token.{place}"
+
+
+def _thrown(event: Event[Kero], place: int) -> str:
+    return "tumble"
 
 
 HEARD: Heard = {
@@ -24,9 +28,9 @@ HEARD: Heard = {
     events.ChipsReshuffled: Cue("token", lambda event: len(event.pile)),
     events.ChipDrawn: Cue("token", moves=_carried),
     events.ChipPlayed: Cue("tile"),
-    events.Thrown: Cue("dice", lambda event: len(event.dice)),
+    events.Thrown: Cue("dice", lambda event: len(event.dice), _thrown, at=FALLS),
     events.LaidFlat: Cue("thud"),
-    events.FillThrown: Cue("dice", lambda event: len(event.faces)),
+    events.FillThrown: Cue("dice", lambda event: len(event.faces), _thrown, at=FALLS),
     events.FillEnded: Cue("thud", lambda event: event.why != "skipped"),
     events.Gathered: Cue("token", lambda event: sum(event.counts), _carried),
     events.ExplorerPlaced: Cue("step", moves=_carried),
@@ -35,8 +39,8 @@ HEARD: Heard = {
     events.CardTaken: Cue("card", moves=lambda event, place: f"take.{event.card}"),
     events.AbilityGained: Cue("tile", moves=lambda event, place: f"tile.{event.tile}"),
     events.AbilityDropped: Cue("tile"),
-    events.CardBurnt: Cue("fire", moves=lambda event, place: f"burn.{event.card}", begins=True),
-    events.RowSlid: Cue("slide", moves=_pushed, begins=True),
+    events.CardBurnt: Cue("fire", moves=lambda event, place: f"burn.{event.card}", at=0),
+    events.RowSlid: Cue("slide", moves=_pushed, at=0),
     events.CardDealt: Cue("card", moves=lambda event, place: f"deal.{event.card}"),
     events.ClaimRevealed: Cue("blow", share=0.7),
     events.TerritoryClaimed: Cue("treasure"),
