@@ -9,9 +9,11 @@ from game.content.lint import Finding, Report, Said, broken, check_texts, read_l
 from game.content.menus import menu_phrases, misfits
 from game.content.texts import LANGUAGES
 from game.core.errors import ContentError
+from game.core.phrase import phrase
 
 from . import META
 from .content import Content, Design, Files, Tile, Token, built, miscounts, read
+from .lessons import LESSONS
 from .scoring import COUNTS, POINTS
 
 FROM_DATA = ("artefakt.tile.", "artefakt.token.", "artefakt.card.", "artefakt.verb.")
@@ -23,6 +25,8 @@ def phrases(files: Files, content: Content) -> Iterator[Said]:
     yield from _said(files.tiles, content.tiles.values())
     yield from _said(files.tokens, content.tokens.values())
     yield from _said(files.cards, content.designs.values())
+    for lesson in LESSONS:
+        yield phrase(f"artefakt.lesson.{lesson.name}", hold="", throw=""), "game/artefakt/lessons.py", 1
     here = "game/artefakt/__init__.py"
     for said in menu_phrases(META, POINTS, COUNTS):
         yield said, here, 1

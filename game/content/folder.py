@@ -5,6 +5,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+LOOK = "theme.yaml"
+"""Colours: no game plays differently by them."""
 
 
 def data_folder() -> Path:
@@ -19,8 +21,10 @@ def shown(path: Path) -> str:
 
 
 def fingerprint(folder: Path) -> str:
-    """16 hex digits that stand for a game's data: its YAML files, texts left out, line ends aside."""
+    """16 hex digits that stand for a game's data: its YAML files, texts and the look left out, line ends aside."""
     digest = blake2b(digest_size=8)
     for path in sorted(folder.glob("*.yaml")):
+        if path.name == LOOK:
+            continue
         digest.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return digest.hexdigest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,9 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.theme import Style
+from game.kit.widgets import button
 
+from .guide import teaches
 from .screen import Screen, Surface
 
 if TYPE_CHECKING:
@@ -39,7 +42,17 @@ class ShelfScreen(Screen):
         wide = min(1832.0, len(games) * (WIDEST + GAP) - GAP)
         room = centred(Box(24, 150, 1872, 890), wide, 860)
         cells = columns(room, [1] * len(games), GAP)
-        return [*self.head(self.text("shell.shelf.title")), *(self._box(game, cell) for game, cell in zip(games, cells, strict=True))]
+        boxes = list(zip(games, cells, strict=True))
+        learn = [self._learn(game, cell) for game, cell in boxes if teaches(game)]
+        return [*self.head(self.text("shell.shelf.title")), *(self._box(game, cell) for game, cell in boxes), *learn]
+
+    def _learn(self, game: str, cell: Box) -> Node:
+        """On a box whose game has lessons: a first game with a guide."""
+        place = Box(cell.right - 34 - 330, cell.bottom - 98, 330, 76)
+        words, press = self.text("shell.title.learn_note"), partial(self.desk.learn, game)
+        node = button(f"learn.{game}", place, words, press, role="usual", icon="school", size=22)
+        node.z = 1
+        return node
 
     def _box(self, game: str, cell: Box) -> Node:
         meta = catalog.meta(game)
