@@ -20,7 +20,7 @@ class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb"):
 
     def values(self) -> dict[str, PhraseValue]:
         """What the placeholders of this verb's text stand for; its fields, unless said otherwise."""
-        return {field.name: getattr(self, field.name) for field in structs.fields(self)}
+        return {name: getattr(self, name) for name in self.__struct_fields__}
 
 
 def tag_of(kind: type[Verb]) -> str:

@@ -1,6 +1,8 @@
 """The app: window, time, the stack of scenes, and the way from an event to a node. One `step` is one frame."""
 from __future__ import annotations
 
+import gc
+import math
 import sys
 import time
 from collections.abc import Callable
@@ -37,6 +39,8 @@ event instead would cost more: pygame looks for it each millisecond.)"""
 REST_AFTER_MS = 10_000
 SPARE_MS = 6
 """What a frame may have taken so that there is time to make a picture foreseen."""
+PATIENCE_MS = 12
+"""What a frame may have taken when it puts off what is still to be made."""
 SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6)
 """The sizes of text that Ctrl + and Ctrl - go through."""
 
@@ -52,6 +56,13 @@ def _nanoseconds() -> int:
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     # On Windows the monotonic clock may go on in steps of 16 ms.
     return time.perf_counter_ns() if sys.platform == "win32" else time.monotonic_ns()
+
+
+def tidy() -> None:
+    """Collect the garbage of what was, and look no more through what is kept from now on: else that takes longer than a frame may."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class App:
@@ -99,6 +110,8 @@ class App:
         self._over = False
         """Whether something was painted over the nodes in the last frame."""
         self._visible = True
+        self._opened = True
+        """Whether another scene fills the window, and what it left behind is still to be put away."""
         self._bubble: Bubble | None = None
         self._turner = Turner()
         self._meter: Callable[[], float] | None = None
@@ -188,6 +201,7 @@ class App:
         scene.app = self
         scene.stale = True
         self._stack.append(Layer(scene, focus=scene.first))
+        self._opened = self._opened or not scene.overlay
         self._dirty = True
         self._report.scene(scene.name)
         scene.enter()
@@ -282,19 +296,27 @@ class App:
         """Frame by frame until the end. Sixty a second while something moves; else it looks for input and rests."""
         clock = pygame.time.Clock()
         while self.running:
-            begun = time.perf_counter()
-            self.step()
-            spare = SPARE_MS - 1000 * (time.perf_counter() - begun)
-            busy = spare > 0 and (self.brush.warm() or self.sounds.warm())
+            busy = self.frame()
             rest = self.rest()
             if rest == 0:
                 clock.tick(60)
             elif not busy:
                 time.sleep(rest / 1000)
 
+    def frame(self) -> bool:
+        """One frame that takes no longer than it must: where much has to be made for the next picture, or may be foreseen, each frame
+        does a part of it. Whether there is more to foresee."""
+        if self._opened and not self._dirty:
+            self._opened = False
+            tidy()
+        begun = time.perf_counter()
+        self.step(until=begun + PATIENCE_MS / 1000)
+        spare = SPARE_MS - 1000 * (time.perf_counter() - begun)
+        return spare > 0 and (self.brush.warm() or self.sounds.warm())
+
     def rest(self) -> int:
         """Milliseconds to sleep before the next frame; 0: the next of sixty a second, for something moves."""
-        if self.animating:
+        if self.animating or (self._visible and self._picture.put_off):
             return 0
         return REST_MS if self._now - self._heard > REST_AFTER_MS else WATCH_MS
 
@@ -305,8 +327,9 @@ class App:
             return False
         return bool(self.layer.moving) or self.scene.moving
 
-    def step(self, paint: bool = True) -> None:
-        """One frame: read the input, let the scene go on, paint what has changed (later, if not now)."""
+    def step(self, paint: bool = True, until: float = math.inf) -> None:
+        """One frame: read the input, let the scene go on, paint what has changed (later, if not now). A picture that needs much to be made
+        first is put off to another step after that moment of `time.perf_counter`; what is seen till then is the old one."""
         self._now = max(self._now, self._clock())
         for hear in self.each_frame:
             hear(self._now)
@@ -332,7 +355,7 @@ class App:
         if not paint:
             self._dirty = self._dirty or bool(events)
         elif events or self._dirty or self._meter or self._hands.busy or self._may_change():
-            self._paint()
+            self._paint(until)
         if self._meter:
             self._frame_ms = 1000 * (self._meter() - begun)
 
@@ -340,13 +363,16 @@ class App:
         """Whether a frame without input may show something new. Asked in each frame, so it asks little."""
         return bool(self._stack[-1].moving) or any(layer.scene.stale for layer in self._stack)
 
-    def _paint(self) -> None:
+    def _paint(self, until: float) -> None:
         layers = self._seen()
         if not self._visible or self._resized_at is not None:
             return
         layer = layers[-1]
         hand = Hand(self._hands.hovered, self._hands.pressed, self._keyboard.shown(layer))
-        changed = self._picture.update(layers, hand, self._now)
+        changed = self._picture.update(layers, hand, self._now, until)
+        if self._picture.put_off:
+            self._dirty = True
+            return
         self._picture.move(layer, hand, self._now)
         if not (changed or self._dirty or self._picture.fresh or self._meter):
             return

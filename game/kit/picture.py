@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -106,6 +107,8 @@ Name = tuple[int, str]
 """What a record is of: the layer, counted from below, and the node; an empty name is the ground."""
 MOST_SIZES = 4
 """So many sizes other than the table's own are kept ready to paint."""
+MOST_PUT_OFF = 40
+"""After so many updates a picture is put off no longer, whatever it takes."""
 MOST_PARTS = 24
 """More parts than this are not painted one by one."""
 
@@ -136,22 +139,31 @@ class Picture:
         self._hands: dict[str, tuple[bool, bool, bool]] = {}
         self._still: dict[Name, Record] = {}
         self._moving: list[Record] = []
+        self.put_off = 0
+        """How many updates in a row have put off the picture, for there are sprites to be made first."""
 
-    def update(self, layers: Sequence[Layer], hand: Hand, now: int) -> bool:
-        """Paint what has changed of the still nodes of these layers, the last one on top; whether anything had."""
+    def update(self, layers: Sequence[Layer], hand: Hand, now: int, until: float = math.inf) -> bool:
+        """Paint what has changed of the still nodes of these layers, the last one on top; whether anything had. Where sprites have to be
+        made first, that goes on until a moment of `time.perf_counter`, and the rest is put off to the next update."""
         self.fresh = []
         shown = [(layer.scene, layer.built) for layer in layers]
         if shown == self._shown and hand == self._hand:
+            self.put_off = 0
             return False
         top = layers[-1]
         hands = {node.name: _touch(node, hand) for node in top.still}
         if shown != self._shown:
-            still = self._all(layers, hand, now)
+            listed = self._all(layers, hand, now, until if self.put_off < MOST_PUT_OFF else math.inf)
+            if listed is None:
+                self.put_off += 1
+                return False
+            still = listed
         else:
             still = dict(self._still)
             for node in top.still:
                 if hands[node.name] != self._hands[node.name]:
                     still[len(layers) - 1, node.name] = self._record(node, hand, now)
+        self.put_off = 0
         parts = changes(self._still, still)
         self._shown, self._hand, self._hands, self._still = shown, hand, hands, still
         self._paint(parts)
@@ -182,14 +194,18 @@ class Picture:
         for node in layer.moving:
             self._record(node, hand, now).paint(surface)
 
-    def _all(self, layers: Sequence[Layer], hand: Hand, now: int) -> dict[Name, Record]:
-        """The records of all that stands still, in the order of painting."""
+    def _all(self, layers: Sequence[Layer], hand: Hand, now: int, until: float) -> dict[Name, Record] | None:
+        """The records of all that stands still, in the order of painting; None when time is over and sprites were made, so that the next
+        time goes further."""
         found: dict[Name, Record] = {}
+        cache, made = self.brush.cache, self.brush.cache.made
         for place, layer in enumerate(layers):
             layer.scene.ground(self.brush, self._window)
             found[place, ""] = self._window.take()
             top = layer is layers[-1]
             for node in layer.still if top else layer.nodes:
+                if cache.made > made and time.perf_counter() > until:
+                    return None
                 found[place, node.name] = self._record(node, hand if top else NO_HAND, now)
         return found
 
@@ -214,7 +230,7 @@ class Picture:
             if len(self._easels) > MOST_SIZES:
                 del self._easels[next(size for size in self._easels if size[0] != 1.0)]
             zoom = name[0]
-            brush = self.brush if zoom == 1.0 else Brush(self.brush.theme, self.brush.scale.zoomed(zoom))
+            brush = self.brush if zoom == 1.0 else self.brush.zoomed(zoom)
             self._easels[name] = Easel(brush, WIDTH)
         return self._easels[name]
 

@@ -1,17 +1,21 @@
 """The app: frames, what is painted when, the stack of scenes, sizes, focus of the window, the log."""
 from __future__ import annotations
 
+import gc
 import sys
 import time
+import weakref
 from collections.abc import Iterator
 
 import pygame
 import pytest
 from pygame import FRect
 
+from game.kit import loop
 from game.kit.driver import Driver
-from game.kit.loop import clock_ms
-from game.kit.node import Node
+from game.kit.loop import REST_MS, clock_ms
+from game.kit.node import Node, NodeState
+from game.kit.paint import Brush
 from game.kit.picture import parted
 from game.kit.scene import Scene
 from game.kit.window import display_there
@@ -113,6 +117,42 @@ def test_no_frame_is_painted_while_minimised(driver: Driver, stage: Stage) -> No
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the clock that counts on while suspended is Linux's")
+def test_a_frame_puts_off_what_takes_too_long_and_the_next_goes_on_at_once(
+    driver: Driver, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def disc(size: int) -> Node:
+        def paint(brush: Brush, surface: pygame.Surface, state: NodeState) -> None:
+            brush.put(surface, brush.disc(size, (9, 9, 9)), 900, 100)
+
+        return Node(f"disc.{size}", FRect(900, 100, size, size), paint)
+
+    driver.wait(11_000)
+    assert driver.app.rest() == REST_MS
+    before = driver.app.frames
+    monkeypatch.setattr(loop, "PATIENCE_MS", 0)
+    stage.nodes += [disc(20), disc(30)]
+    stage.stale = True
+    driver.app.frame()
+    assert (driver.app.frames, driver.app.rest()) == (before, 0)
+    driver.app.frame()
+    assert (driver.app.frames, driver.app.rest()) == (before + 1, REST_MS)
+
+
+def test_a_scene_that_was_left_does_not_stay_in_memory(driver: Driver) -> None:
+    left, stays = Stage(), Stage()
+    left.itself = left  # type: ignore[attr-defined]
+    driver.app.replace(left)
+    driver.app.frame()
+    driver.app.frame()
+    seen = weakref.ref(left)
+    driver.app.replace(stays)
+    del left
+    driver.app.frame()
+    driver.app.frame()
+    gc.unfreeze()
+    assert seen() is None
+
+
 def test_time_spent_suspended_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     clocks = {time.CLOCK_BOOTTIME: 7_001_999_999}
     monkeypatch.setattr(time, "clock_gettime_ns", lambda clock: clocks[clock])

@@ -1,6 +1,7 @@
 """The picture of what stands still: what is painted again, and that it is as if all had been."""
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pygame
@@ -9,8 +10,9 @@ from pygame import FRect, Rect, Surface
 
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush, Scale
-from game.kit.picture import NO_HAND, Hand, Layer, Picture, changes, joined
+from game.kit.picture import MOST_PUT_OFF, NO_HAND, Hand, Layer, Picture, changes, joined
 from game.kit.record import Record, Recorder
+from game.kit.scene import Scene
 from tests.kit.stage import Stage, theme
 
 Colours = dict[str, tuple[int, int, int]]
@@ -36,7 +38,7 @@ def stage_of(colours: Colours, **places: tuple[float, float]) -> Stage:
     return Stage(*(Node(name, FRect(x, y, 100, 100), painted_in(colours, name)) for name, (x, y) in places.items()))
 
 
-def shown(brush: Brush, stage: Stage, hand: Hand = NO_HAND) -> Surface:
+def shown(brush: Brush, stage: Scene, hand: Hand = NO_HAND) -> Surface:
     """All of it on a picture of its own."""
     layer, picture = Layer(stage), Picture(brush)
     layer.build(brush.scale)
@@ -173,3 +175,61 @@ def test_parts_that_touch_are_joined_and_many_are_all() -> None:
     assert joined([Rect(990, 0, 50, 10), Rect(2000, 0, 10, 10)], whole) == [Rect(990, 0, 10, 10)]
     assert joined([Rect(0, 0, 1000, 800)], whole) == [whole]
     assert joined([Rect(20 * index, 0, 10, 10) for index in range(40)], whole) == [whole]
+
+
+# what needs much to be made
+
+
+def discs(brush: Brush, *sizes: float) -> Layer:
+    """A layer of nodes with a sprite each that is made at its first use."""
+
+    def disc(size: float) -> Node:
+        def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+            brush.put(surface, brush.disc(size, (9, 99, 199)), state.rect.x, state.rect.y)
+
+        return Node(f"disc.{size}", FRect(10 * size, 10, size, size), paint)
+
+    layer = Layer(Stage(*map(disc, sizes)))
+    layer.build(brush.scale)
+    return layer
+
+
+def test_what_must_be_made_first_is_put_off_sprite_by_sprite_while_the_old_picture_is_seen() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    layer, picture, over = discs(brush, 20, 30, 40), Picture(brush), time.perf_counter()
+    before = pixels(picture.surface)
+    made = []
+    while not picture.update([layer], NO_HAND, 0, over):
+        assert pixels(picture.surface) == before
+        made.append(brush.cache.made)
+        assert picture.put_off == len(made)
+    assert made == [1, 2]
+    assert picture.put_off == 0
+    assert pixels(picture.surface) == pixels(shown(brush, layer.scene))
+
+
+def test_what_is_all_made_waits_for_nothing() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    layer = discs(brush, 20, 30)
+    assert Picture(brush).update([layer], NO_HAND, 0)
+    assert Picture(brush).update([layer], NO_HAND, 0, time.perf_counter())
+
+
+def test_a_picture_put_off_is_forgotten_when_the_old_one_is_shown_again() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    first, second, picture = discs(brush, 20), discs(brush, 30, 40), Picture(brush)
+    picture.update([first], NO_HAND, 0)
+    picture.update([second], NO_HAND, 0, time.perf_counter())
+    assert picture.put_off == 1
+    picture.update([first], NO_HAND, 0)
+    assert picture.put_off == 0
+
+
+def test_a_table_too_large_for_what_is_kept_is_painted_all_the_same() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    brush.cache.limit = 1
+    layer, picture, over = discs(brush, 20, 30, 40), Picture(brush), time.perf_counter()
+    tries = 1
+    while not picture.update([layer], NO_HAND, 0, over):
+        tries += 1
+    assert tries == MOST_PUT_OFF + 1

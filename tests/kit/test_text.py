@@ -14,7 +14,7 @@ from pygame import SRCALPHA, Surface
 from game.kit.icons import glyph
 from game.kit.paint import Brush, Scale
 from game.kit.text import broken, drawable, leading, missing, pieces, shown
-from game.kit.theme import Style, Theme
+from game.kit.theme import Face, Style, Theme
 
 DATA = Path(__file__).parents[2] / "data"
 HEADLINE = Style("title", 40)
@@ -208,7 +208,7 @@ def test_found_words_are_placed_row_by_row(brush: Brush) -> None:
 
 
 @pytest.mark.parametrize("face", ["title", "regular", "bold", "black"])
-def test_a_number_is_set_figure_by_figure_and_looks_as_in_one(brush: Brush, face: str) -> None:
+def test_a_number_is_set_figure_by_figure_and_looks_as_in_one(brush: Brush, face: Face) -> None:
     style = Style(face, 77)
     for string in ("0.7", "47,1", "38.25"):
         whole = brush.lettering(string, style)
