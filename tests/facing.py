@@ -21,8 +21,9 @@ def top(nodes: list[Node], x: float, y: float) -> str | None:
     return found[-1].name if found else None
 
 
-def corners_hit(view: Any, sides: ModuleType, patch: pytest.MonkeyPatch) -> int:
-    """How many corners of nodes were looked at; each must hit where it is shown what it hits where it was laid out."""
+def corners_hit(view: Any, sides: ModuleType, patch: pytest.MonkeyPatch, covering: bool = False) -> int:
+    """How many corners of nodes were looked at; each must hit where it is shown what it hits where it was laid out. `covering`: paper
+    may cover other things from there than from here, and is hit where it does."""
     upright: list[Node] = []
     turned = sides.in_front
 
@@ -43,6 +44,8 @@ def corners_hit(view: Any, sides: ModuleType, patch: pytest.MonkeyPatch) -> int:
             x, y = node.rect.x + across, node.rect.y + down
             if top(upright, x, y) == node.name and TABLE.collidepoint(*facing.point(x, y)):
                 found = top(shown, *facing.point(x, y))
+                if covering and found is not None and by_name[found].z > node.z:
+                    continue
                 assert found == node.name, f"{node.name} at {x}, {y} is shown where {found} is hit"
                 looked += 1
     return looked

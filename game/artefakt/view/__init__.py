@@ -26,11 +26,11 @@ from ..ways import Way
 from . import (
     boards,
     doors,
+    hall,
     ladders,
     logbook,
     moment,
     museum,
-    night,
     overlay,
     popover,
     prompt,
@@ -58,7 +58,7 @@ class View:
         self.content: Content = cast(ArtefaktRules, sitting.session.rules).content
         self.room = zones.ROOM
         self.front = 0
-        """The seat that has prompt and acts before it, where two people sit face to face."""
+        """The seat that has prompt and acts before it, where people sit round the table."""
         self.motion = Motion(sitting.motion_speed)
         self.motions = Motions(self)
         self.stale = True
@@ -156,15 +156,15 @@ class View:
             strip.lay(desk)
         for part in (top, museum, ladders, boards, prompt, overlay):
             part.lay(desk)
-        doors.lay_key(desk, desk.aside)
-        logbook.lay(desk, desk.aside)
+        doors.lay_key(desk)
+        logbook.lay(desk)
         tips.lay(desk)
         if not self.sitting.touched:  # nothing turns under a hand
             self.front = desk.asked
         return sides.in_front(desk, desk.nodes, self.front)
 
     def ground(self, brush: Brush, surface: Surface) -> None:
-        surface.blit(night.ground(brush, *surface.get_size()), (0, 0))
+        surface.blit(hall.ground(brush, *surface.get_size()), (0, 0))
 
     def undo_refusal(self) -> Phrase | None:
         return phrase("artefakt.view.over") if self._closed else None

@@ -1,6 +1,7 @@
 """Both players' boards: dice and their X fields, energy, cards in their slots, artefacts and where they are, what is kept."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import FRect, Surface
@@ -10,10 +11,12 @@ from game.kit.paint import Brush
 from game.kit.theme import Colour, Style, mix
 
 from ..answers import Activate, Charge, Reroll
+from ..content import Card
 from ..state import BLACK, COLOURS, DICE, HIDDEN, WHITE
 from . import marks, pictograms, rolling, track, zones
+from .board_zones import CAPTIONS, Board, Shape
 from .desk import Desk
-from .palette import BRASS, DEEP, DYES, HELD, INK, LAMP, LINE, NIGHT, PAPER, SOFT, STEEL, WARN
+from .palette import BRASS, DEEP, DYES, HELD, LAMP, LINE, NIGHT, STEEL, WARN, seat_colour
 from .pictograms_dice import die, pip
 from .pictograms_people import portrait
 from .pictograms_tokens import card_picture, empty_slot, equipment
@@ -22,65 +25,80 @@ SOCKET = (6, 20, 26)
 ORDER_SIGNS = {"open": "map_marker", "queue": "package_variant_closed", "running": "ladder", "secured": "lock_check"}
 
 
+PARTS = frozenset(("board", "player", "die", "spent", "track", "marker", "slot", "order", "kept"))
+"""How the names of all that lies on a board begin; the seat follows."""
+
+
+def seat_of(name: str) -> int | None:
+    """The seat on whose board a node of that name lies; None where it lies on none."""
+    part, _, rest = name.partition(".")
+    return int(rest.partition(".")[0]) if part in PARTS else None
+
+
 def lay(desk: Desk) -> None:
-    """Both boards, the large one last."""
+    """Both boards, the one in turn last."""
     for seat in (1 - desk.state.seat, desk.state.seat):
-        large = seat == desk.large
-        desk.still(f"board.{seat}", zones.board(seat, large), partial(_board, desk, seat, large))
-        _dice(desk, seat, large)
-        track.lay(desk, seat, large)
-        _slots(desk, seat, large)
-        _orders(desk, seat, large)
-        if large:
-            _kept(desk, seat)
+        board = desk.places.boards[seat]
+        desk.still(f"board.{seat}", board.box, partial(_board, desk, seat, board))
+        desk.add(Node(f"player.{seat}", board.header))
+        _dice(desk, seat, board)
+        track.lay(desk, seat, board)
+        _slots(desk, seat, board)
+        _orders(desk, seat, board)
+        if board.shape is not Shape.SHORT:
+            _kept(desk, seat, board)
 
 
-def _board(desk: Desk, seat: int, large: bool, brush: Brush, surface: Surface) -> None:
+def _board(desk: Desk, seat: int, board: Board, brush: Brush, surface: Surface) -> None:
     """The ground of a board with its header and captions."""
-    box, colour, agent = zones.board(seat, large), desk.colour(seat), desk.agent(seat)
-    marks.panel(brush, surface, box, seat == desk.state.seat)
-    high = 80.0 if large else 66.0
-    strong, faint = (mix(colour, (20, 10, 30), .18), mix(colour, DEEP, .6)) if large else (mix(colour, DEEP, .62), mix(colour, DEEP, .86))
-    brush.put(surface, _header(brush, box.w - 5, high - 3, strong, faint), box.x + 2.5, box.y + 2.5)
-    size = 58.0 if large else 48.0
-    brush.put(surface, portrait(brush, desk.figure(seat), size), box.x + 16, box.y + high / 2 - size / 2)
-    left = box.x + size + 26
-    if large and not desk.state.over:
+    agent = desk.agent(seat)
+    marks.panel(brush, surface, board.box, seat == desk.state.seat)
+    _header(desk, seat, board, brush, surface)
+    strength = desk.content.strength[agent.energy] + (desk.state.bonus if seat == desk.state.seat else 0)
+    values = {"count": len(agent.secured), "all": desk.content.box.orders, "energy": agent.energy, "strength": strength}
+    for name, (x, y, wide) in CAPTIONS[board.shape].items():
+        marks.caption(brush, surface, desk.tell(f"artefakt.view.caption.{name}", **values), board.x + x, board.y + y, wide)
+
+
+def _header(desk: Desk, seat: int, board: Board, brush: Brush, surface: Surface) -> None:
+    """Portrait and name, in strong colours for the seat in turn; at the right what else there is room for."""
+    box, colour = board.header, seat_colour(brush, desk.figure(seat))
+    in_turn = seat == desk.state.seat and not desk.sitting.watched
+    strong, faint = (mix(colour, (20, 10, 30), .18), mix(colour, DEEP, .6)) if in_turn else (mix(colour, DEEP, .62), mix(colour, DEEP, .86))
+    brush.put(surface, _band(brush, box.w - 5, box.h - 3, strong, faint), box.x + 2.5, box.y + 2.5)
+    size = 58.0 if board.large else 48.0
+    brush.put(surface, portrait(brush, desk.figure(seat), size), box.x + 16, box.centery - size / 2)
+    left, right = box.x + size + 26, box.right - 18
+    if board.shape is Shape.SHORT:
+        right = _short_header(desk, seat, right, box.centery, brush, surface)
+    elif board.wide:
+        right = board.kept(0).x - 14
+    if in_turn and board.shape is not Shape.SHORT and not desk.state.over:
         word = desk.tell("artefakt.view.to_play")
         wide = brush.measure(word, "step") + 32
-        brush.put(surface, brush.rounded(wide, 36, 18, LAMP), box.right - 18 - wide, box.y + 22)
-        brush.text(surface, word, "step", box.right - 18 - wide / 2, box.y + 39.5, colour=INK, anchor="center")
-        fit = box.right - 30 - wide - left
-        brush.text(surface, desk.name(seat), Style("title", 36), left, box.y + high / 2 - 1, anchor="midleft", fit=fit)
-    else:
-        _short_header(desk, seat, box, left, high, brush, surface)
-    titles = {"dice": (105.0, 87.0), "cards": (471.0, 359.0), "orders": (696.0, 477.0)}
-    values = {"count": len(agent.secured), "all": desk.content.box.orders}
-    for name, places in titles.items():
-        said = desk.tell(f"artefakt.view.caption.{name}", **values)
-        marks.caption(brush, surface, said, box.x + 18, box.y + places[0 if large else 1], 364)
-    strength = desk.content.strength[agent.energy] + (desk.state.bonus if seat == desk.state.seat else 0)
-    said = desk.tell("artefakt.view.caption.energy", energy=agent.energy, strength=strength)
-    marks.caption(brush, surface, said, box.x + 18, box.y + (251 if large else 174), 364)
-    if large:
-        marks.caption(brush, surface, desk.tell("artefakt.view.caption.kept"), box.x + 18, box.y + 934, 364)
+        brush.put(surface, brush.rounded(wide, 36, 18, LAMP), right - wide, box.centery - 18)
+        ink = brush.theme.colours.ink
+        brush.text(surface, word, "step", right - wide / 2, box.centery - .5, colour=ink, anchor="center")
+        right -= wide + 12
+    letters = Style("title", 36 if board.large else 30 if board.wide else 27)
+    brush.text(surface, desk.name(seat), letters, left, box.centery - 1, anchor="midleft", fit=right - left - 4)
 
 
-def _short_header(desk: Desk, seat: int, box: FRect, left: float, high: float, brush: Brush, surface: Surface) -> None:
-    """Name, what is kept, and how many artefacts are secured."""
-    agent, x, y = desk.agent(seat), box.right - 18, box.y + high / 2
+def _short_header(desk: Desk, seat: int, right: float, y: float, brush: Brush, surface: Surface) -> float:
+    """How many artefacts are secured, and what is kept; gives where the name has to end."""
+    agent = desk.agent(seat)
     done = f"{len(agent.secured)} / {desk.content.box.orders}"
-    x = brush.text(surface, done, Style("title", 24), x, y - 1, anchor="midright").x - 8
+    x = brush.text(surface, done, Style("title", 24), right, y - 1, anchor="midright").x - 8
     brush.icon(surface, "lock_check", 24, x - 12, y, colour=BRASS)
     x -= 30
     for name, there in (("weapon", agent.weapon), ("mask", agent.mask)):
-        if there and not desk.condensed:
+        if there and not zones.condensed(brush.scale):
             brush.put(surface, equipment(brush, name, 26, True), x - 15, y, anchor="center")
             x -= 29
-    brush.text(surface, desk.name(seat), Style("title", 27), left, y - 1, anchor="midleft", fit=x - left - 4)
+    return x
 
 
-def _header(brush: Brush, wide: float, high: float, strong: Colour, faint: Colour) -> Surface:
+def _band(brush: Brush, wide: float, high: float, strong: Colour, faint: Colour) -> Surface:
     key = ("header of a board", wide, high, strong, faint)
     shades = (strong, faint)
     return brush.cache.get(key, lambda: brush.masked(brush.gradient(wide, high, shades, upright=False), brush.topped(wide, high, 16)))
@@ -89,18 +107,16 @@ def _header(brush: Brush, wide: float, high: float, strong: Colour, faint: Colou
 # dice
 
 
-def _dice(desk: Desk, seat: int, large: bool) -> None:
+def _dice(desk: Desk, seat: int, board: Board) -> None:
     for index, name in enumerate(DICE):
-        box = zones.die(seat, large, index)
-        node = desk.add(Node(f"die.{seat}.{name}", box, partial(_die, desk, seat, large, index), group=f"board.{seat}", spill=16))
+        box, word = board.die(index), board.spent(index)
+        node = desk.add(Node(f"die.{seat}.{name}", box, partial(_die, desk, seat, board.large, index), group=f"board.{seat}", spill=16))
         node.label = node.tip = _die_words(desk, seat, index)
         if seat == desk.asked and desk.free:
             _press_die(desk, name, node)
-        if large and index < len(COLOURS):
-            desk.still(f"spent.{seat}.{name}", zones.spent(seat, index), partial(_spent, desk, seat, index))
-        elif large:
-            word = FRect(box.x - 6, box.bottom + 5, box.w + 12, 44)
-            desk.still(f"spent.{seat}.{name}", word, partial(_special, desk, seat, index, word))
+        if board.large:
+            paint = partial(_spent, desk, seat, index, word) if index < len(COLOURS) else partial(_special, desk, seat, index, word)
+            desk.still(f"spent.{seat}.{name}", word, paint)
 
 
 def _press_die(desk: Desk, name: str, node: Node) -> None:
@@ -157,12 +173,12 @@ def _die(desk: Desk, seat: int, large: bool, index: int, brush: Brush, surface: 
         marks.frame(brush, surface, box, 12, line=4 if state.hovered else 2.6)
     if rolling.chosen(desk, seat, name):
         brush.put(surface, brush.disc(26, LAMP), box.right - 4, box.y + 4, anchor="center")
-        brush.icon(surface, "rotate_right", 20, box.right - 4, box.y + 4, colour=INK)
+        brush.icon(surface, "rotate_right", 20, box.right - 4, box.y + 4, colour=brush.theme.colours.ink)
 
 
-def _spent(desk: Desk, seat: int, index: int, brush: Brush, surface: Surface) -> None:
+def _spent(desk: Desk, seat: int, index: int, box: FRect, brush: Brush, surface: Surface) -> None:
     """The X field: the die lies here when it was used."""
-    box, agent = zones.spent(seat, index), desk.agent(seat)
+    agent = desk.agent(seat)
     brush.put(surface, brush.rounded(box.w, box.h, 10, SOCKET), box.x, box.y)
     if agent.ready(index):
         letter = desk.tell(f"artefakt.view.letter.{DICE[index]}")
@@ -175,17 +191,17 @@ def _spent(desk: Desk, seat: int, index: int, brush: Brush, surface: Surface) ->
 def _special(desk: Desk, seat: int, index: int, box: FRect, brush: Brush, surface: Surface) -> None:
     active = works(desk, seat, index)
     word = desk.tell("artefakt.view.at_work" if active else "artefakt.view.at_rest")
-    brush.text(surface, word, "body", box.centerx, box.centery, colour=LAMP if active else STEEL, anchor="center", fit=box.w)
+    brush.text(surface, word, "body", box.centerx, box.centery, colour=LAMP if active else STEEL, anchor="center", fit=box.w + 12)
 
 
 # cards
 
 
-def _slots(desk: Desk, seat: int, large: bool) -> None:
+def _slots(desk: Desk, seat: int, board: Board) -> None:
     for index, colour in enumerate(COLOURS):
         name = desk.agent(seat).slots[index]
-        paint = partial(_slot, desk, seat, large, index)
-        node = Node(f"slot.{seat}.{colour}", zones.slot(seat, large, index), paint, group=f"board.{seat}")
+        paint = partial(_slot, desk, seat, board.shape, index)
+        node = Node(f"slot.{seat}.{colour}", board.slot(index), paint, group=f"board.{seat}")
         if name:
             node.label = desk.card(name)
             node.tip = card_words(desk, name)
@@ -207,35 +223,71 @@ def card_words(desk: Desk, name: str) -> str:
     return f"{desk.card(name)}\n{at_once}\n{from_slot}"
 
 
-def _slot(desk: Desk, seat: int, large: bool, index: int, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, name, colour = state.rect, desk.agent(seat).slots[index], COLOURS[index]
+def _slot(desk: Desk, seat: int, shape: Shape, index: int, brush: Brush, surface: Surface, state: NodeState) -> None:
+    box, name = state.rect, desk.agent(seat).slots[index]
     if not name:
-        x = box.w / 2 - (40 if large else 0)
-        brush.put(surface, empty_slot(brush, colour, box.w, box.h, x), box.x, box.y)
-        if large:
-            word = desk.tell("artefakt.view.empty")
-            brush.text(surface, word, "plain", box.centerx - 12, box.centery - 1, colour=STEEL, anchor="midleft", fit=90)
+        _empty(desk, shape, COLOURS[index], box, brush, surface)
         return
     if state.lit:
         marks.glow(brush, surface, box, alpha=230 if state.hovered else 140)
-    brush.drop(surface, brush.rounded(box.w, box.h, 10, PAPER), box.x, box.y, radius=10, blur=6, down=4)
-    card = desk.content.cards[name]
-    if large:
-        brush.put(surface, card_picture(brush, colour, card.design, 56, 50), box.x + 4, box.y + 4)
-        said = desk.tell(f"artefakt.view.slot.{card.design}")
-        marks.words(brush, surface, said, FRect(box.x + 66, box.y + 5, box.w - 70, 48), "plain", colour=SOFT, lines=2)
-        title = desk.tell(f"artefakt.view.short.{card.design}") if desk.condensed else desk.card(name)
-        brush.text(surface, title, "body", box.x + 9, box.bottom - 17, colour=INK, anchor="midleft", fit=box.w - 16)
-    elif desk.condensed:
-        brush.put(surface, card_picture(brush, colour, card.design, box.w - 8, box.h - 8), box.x + 4, box.y + 4)
-    else:
-        brush.put(surface, card_picture(brush, colour, card.design, box.w - 8, 44), box.x + 4, box.y + 4)
-        brush.text(surface, desk.tell(f"artefakt.view.short.{card.design}"), "body", box.centerx, box.y + 63, colour=INK, anchor="center",
-                   fit=box.w - 2)
+    brush.drop(surface, brush.rounded(box.w, box.h, 10, brush.theme.colours.paper_lit), box.x, box.y, radius=10, blur=6, down=4)
+    CARDS[shape](desk, desk.content.cards[name], box, brush, surface)
     if state.lit:
         marks.frame(brush, surface, box, line=4 if state.hovered else 2.6)
-    elif desk.intended(Activate(colour)) and seat == desk.asked:
-        marks.frame(brush, surface, box, colour=desk.colour(seat), line=4)
+    elif desk.intended(Activate(COLOURS[index])) and seat == desk.asked:
+        marks.frame(brush, surface, box, colour=seat_colour(brush, desk.figure(seat)), line=4)
+
+
+def _empty(desk: Desk, shape: Shape, colour: str, box: FRect, brush: Brush, surface: Surface) -> None:
+    x = {Shape.LARGE: box.w / 2 - 40, Shape.SHORT: box.w / 2, Shape.WIDE: 33.0}[shape]
+    brush.put(surface, empty_slot(brush, colour, box.w, box.h, x), box.x, box.y)
+    if shape is not Shape.SHORT:
+        word = desk.tell("artefakt.view.empty")
+        brush.text(surface, word, "plain", box.x + x + 28, box.centery - 1, colour=STEEL, anchor="midleft", fit=90)
+
+
+def _card(desk: Desk, card: Card, box: FRect, brush: Brush, surface: Surface) -> None:
+    """A card on a large board: its sign, what it does from there, its name."""
+    brush.put(surface, card_picture(brush, card.colour, card.design, 56, 50), box.x + 4, box.y + 4)
+    said, colours = desk.tell(f"artefakt.view.slot.{card.design}"), brush.theme.colours
+    marks.words(brush, surface, said, FRect(box.x + 66, box.y + 5, box.w - 70, 48), "plain", colour=colours.soft, lines=2)
+    brush.text(surface, _title(desk, card, brush), "body", box.x + 9, box.bottom - 17, colour=colours.ink, anchor="midleft", fit=box.w - 16)
+
+
+def _small_card(desk: Desk, card: Card, box: FRect, brush: Brush, surface: Surface) -> None:
+    """A card on a short board: its sign, and a short name where there is room."""
+    if zones.condensed(brush.scale):
+        brush.put(surface, card_picture(brush, card.colour, card.design, box.w - 8, box.h - 8), box.x + 4, box.y + 4)
+        return
+    brush.put(surface, card_picture(brush, card.colour, card.design, box.w - 8, 44), box.x + 4, box.y + 4)
+    said = desk.tell(f"artefakt.view.short.{card.design}")
+    brush.text(surface, said, "body", box.centerx, box.y + 63, colour=brush.theme.colours.ink, anchor="center", fit=box.w - 2)
+
+
+def _card_row(desk: Desk, card: Card, box: FRect, brush: Brush, surface: Surface) -> None:
+    """A card on a wide board, as a line of a list: its sign, its name, what it does."""
+    brush.put(surface, card_picture(brush, card.colour, card.design, 58, box.h - 8), box.x + 4, box.y + 4)
+    said, colours = desk.tell(f"artefakt.view.slot.{card.design}"), brush.theme.colours
+    _two_lines(desk.card(card.id), said, FRect(box.x + 72, box.y, box.w - 80, box.h), colours.ink, colours.soft, brush, surface)
+
+
+CARDS: dict[Shape, Callable[[Desk, Card, FRect, Brush, Surface], None]] = {
+    Shape.LARGE: _card, Shape.SHORT: _small_card, Shape.WIDE: _card_row,
+}  # fmt: skip
+"""How a card is painted on each board."""
+
+
+def _title(desk: Desk, card: Card, brush: Brush) -> str:
+    return desk.tell(f"artefakt.view.short.{card.design}") if zones.condensed(brush.scale) else desk.card(card.id)
+
+
+def _two_lines(name: str, said: str, box: FRect, ink: Colour, soft: Colour, brush: Brush, surface: Surface) -> None:
+    """A name and what is said of it, below each other; in small windows the name alone."""
+    if zones.condensed(brush.scale):
+        brush.text(surface, name, "body", box.x, box.centery - 1, colour=ink, anchor="midleft", fit=box.w)
+        return
+    brush.text(surface, name, "body", box.x, box.y + 18, colour=ink, anchor="midleft", fit=box.w)
+    brush.text(surface, said, "plain", box.x, box.y + 40, colour=soft, anchor="midleft", fit=box.w)
 
 
 # artefacts
@@ -250,38 +302,46 @@ def artefacts(desk: Desk, seat: int) -> list[tuple[str, str]]:
     return [*found, *((name, "secured") for name in agent.secured)]
 
 
-def _orders(desk: Desk, seat: int, large: bool) -> None:
+def _orders(desk: Desk, seat: int, board: Board) -> None:
     for index, (name, where) in enumerate(artefacts(desk, seat)):
-        box = zones.order(seat, large, index)
         tip = f"{desk.tile(name)}\n{desk.tell(f'artefakt.view.order.{where}')}"
-        node = Node(f"order.{seat}.{index}", box, partial(_order, desk, seat, large, name, where), tip=tip, label=desk.tile(name))
-        desk.add(node)
+        paint = partial(_order, desk, seat, board.shape, name, where)
+        desk.add(Node(f"order.{seat}.{index}", board.order(index), paint, tip=tip, label=desk.tile(name)))
 
 
 def _order(
-    desk: Desk, seat: int, large: bool, name: str, where: str, brush: Brush, surface: Surface, state: NodeState
+    desk: Desk, seat: int, shape: Shape, name: str, where: str, brush: Brush, surface: Surface, state: NodeState
 ) -> None:
     box = state.rect
-    ink = {"open": PAPER, "secured": HELD}.get(where, LAMP)
-    edge = desk.colour(seat) if where == "open" else marks.dimmed(ink, .35)
+    ink = {"open": brush.theme.colours.cream, "secured": HELD}.get(where, LAMP)
+    edge = seat_colour(brush, desk.figure(seat)) if where == "open" else marks.dimmed(ink, .35)
     marks.field(brush, surface, box, edge=edge, line=2)
-    signs_only = not large or desk.condensed
-    wide, high = (box.w - 10, 50.0) if signs_only else (64.0, 52.0)
-    known = name != HIDDEN
-    hue = pictograms.colour(name) if known else STEEL
-    brush.put(surface, _alcove(brush, wide, high, hue), box.x + 5, box.y + 5)
-    x, y = box.x + 5 + wide / 2, box.y + 5 + high / 2
-    if known:
-        brush.put(surface, pictograms.relic(brush, name, 44 if large else 42), x, y, anchor="center")
-    else:
-        brush.text(surface, "?", Style("title", 34), x, y, colour=STEEL, anchor="center")
-    if signs_only:
+    if shape is Shape.WIDE:
+        _relic(name, FRect(box.x + 5, box.y + 5, 64, box.h - 10), 42, brush, surface)
+        place = FRect(box.x + 80, box.y, box.w - 120, box.h)
+        brush.icon(surface, ORDER_SIGNS[where], 22, box.right - 24, box.centery, colour=ink)
+        _two_lines(desk.tile(name), desk.tell(f"artefakt.view.place.{where}"), place, brush.theme.colours.cream, ink, brush, surface)
+        return
+    if shape is Shape.SHORT or zones.condensed(brush.scale):
+        _relic(name, FRect(box.x + 5, box.y + 5, box.w - 10, 50), 44 if shape is Shape.LARGE else 42, brush, surface)
         brush.icon(surface, ORDER_SIGNS[where], 22, box.centerx, box.bottom - 17, colour=ink)
         return
-    brush.icon(surface, ORDER_SIGNS[where], 22, box.x + 86, y, colour=ink)
-    place = desk.tell(f"artefakt.view.place.{where}")
-    brush.text(surface, place, "plain", box.x + 100, y - 1, colour=ink, anchor="midleft", fit=box.w - 106)
+    alcove = FRect(box.x + 5, box.y + 5, 64, 52)
+    _relic(name, alcove, 44, brush, surface)
+    brush.icon(surface, ORDER_SIGNS[where], 22, box.x + 86, alcove.centery, colour=ink)
+    said = desk.tell(f"artefakt.view.place.{where}")
+    brush.text(surface, said, "plain", box.x + 100, alcove.centery - 1, colour=ink, anchor="midleft", fit=box.w - 106)
     brush.text(surface, desk.tile(name), "body", box.x + 9, box.bottom - 18, anchor="midleft", fit=box.w - 16)
+
+
+def _relic(name: str, box: FRect, size: float, brush: Brush, surface: Surface) -> None:
+    """An artefact in its alcove; a question mark where it is hidden."""
+    known = name != HIDDEN
+    brush.put(surface, _alcove(brush, box.w, box.h, pictograms.colour(name) if known else STEEL), box.x, box.y)
+    if known:
+        brush.put(surface, pictograms.relic(brush, name, size), *box.center, anchor="center")
+    else:
+        brush.text(surface, "?", Style("title", 34), *box.center, colour=STEEL, anchor="center")
 
 
 def _alcove(brush: Brush, wide: float, high: float, hue: Colour) -> Surface:
@@ -294,10 +354,10 @@ def _alcove(brush: Brush, wide: float, high: float, hue: Colour) -> Surface:
 # what is kept
 
 
-def _kept(desk: Desk, seat: int) -> None:
+def _kept(desk: Desk, seat: int, board: Board) -> None:
     agent = desk.agent(seat)
     for index, (name, there) in enumerate((("mask", masked(desk, seat)), ("weapon", agent.weapon))):
-        box = zones.kept(seat, index)
+        box = board.kept(index)
         tip = desk.tell(f"artefakt.view.{name}_{'tip' if there else 'missing'}")
         desk.still(f"kept.{seat}.{name}", box, partial(_thing, desk, box, name, there), tip=tip)
 

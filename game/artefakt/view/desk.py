@@ -16,7 +16,6 @@ from game.kit.node import Node, NodeState, Paint
 from game.kit.paint import Brush
 from game.kit.scale import Scale
 from game.kit.table import Player, Sitting
-from game.kit.theme import Colour
 
 from .. import words
 from ..answers import Answer, Enter, Step
@@ -24,7 +23,7 @@ from ..content import Content
 from ..state import MOVE, ROOMS, Agent, Artefakt
 from ..ways import ENTER, Walk, Way, standing, walks, ways_from
 from . import zones
-from .palette import SEATS
+from .seating import Places, Seating, around, at_one_edge
 
 if TYPE_CHECKING:
     from . import View
@@ -66,23 +65,25 @@ class Desk:
         """Which of the two figures a seat has: 0 the magenta one with the fedora, 1 the light blue one with the flat cap."""
         return FIGURES.get(self.sitting.players[seat].clan, seat)
 
-    def colour(self, seat: int) -> Colour:
-        return SEATS[self.figure(seat)]
-
     @property
     def people(self) -> list[int]:
         """The seats of people."""
         return [player.seat for player in self.sitting.players if player.human]
 
-    @property
-    def large(self) -> int | None:
-        """The seat whose board is the large one: whose turn it is. None where the table is only watched: both are short."""
-        return None if self.sitting.watched else self.state.seat
+    # where
 
     @property
-    def aside(self) -> int:
-        """The side of the table where the key to the doors and the log stand, below a short board."""
-        return 0 if self.large is None else 1 - self.large
+    def seating(self) -> Seating | None:
+        """Where two people at different edges have everything; None where all look from the lower one."""
+        first, second = self.sitting.players
+        return around((first.side, second.side))
+
+    @property
+    def places(self) -> Places:
+        """What is laid out where. At one edge the board of the seat in turn is the large one; both are short where nobody plays."""
+        if self.seating is not None:
+            return self.seating.places
+        return at_one_edge(None if self.sitting.watched else self.state.seat)
 
     # what is asked
 
@@ -265,7 +266,8 @@ class Desk:
 
     @property
     def condensed(self) -> bool:
-        return zones.condensed(self.scale)
+        """Whether words give way to signs, in small windows and where a zone is shown smaller."""
+        return zones.condensed(self.scale if self.seating is None else self.scale.zoomed(self.seating.zoom))
 
 
 def _nothing() -> None:

@@ -145,20 +145,19 @@ KEY: tuple[tuple[DoorState, str, int], ...] = (
 )  # fmt: skip
 
 
-def lay_key(desk: Desk, side: int) -> None:
+def lay_key(desk: Desk) -> None:
     """What the rings mean."""
     tip = ", ".join(desk.tell(f"artefakt.view.door.{state}") for state, _, _ in KEY)
-    desk.still("door_key", zones.door_key(side), partial(_key, desk, side), tip=tip)
+    desk.still("door_key", desk.places.key, partial(_key, desk, desk.places.key), tip=tip)
 
 
-def _key(desk: Desk, side: int, brush: Brush, surface: Surface) -> None:
-    box = zones.door_key(side)
+def _key(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
     marks.panel(brush, surface, box)
     part = (box.w - 24) / len(KEY)
     for index, (state, colour, value) in enumerate(KEY):
-        x, y = box.x + 12 + part * (index + .5), box.y + (52 if desk.condensed else 40)
+        x, y = box.x + 12 + part * (index + .5), box.centery - (0 if desk.condensed else 12)
         if state == "shut":
             brush.put(surface, shutter(brush, False, 64), x, y, anchor="center")
         paint(brush, surface, colour, value, state, x, y, 44, [0, 0, 0, 0, value, value])
         if not desk.condensed:
-            brush.text(surface, desk.tell(f"artefakt.view.door.{state}"), "plain", x, box.y + 83, anchor="center", fit=part - 4)
+            brush.text(surface, desk.tell(f"artefakt.view.door.{state}"), "plain", x, box.centery + 31, anchor="center", fit=part - 4)

@@ -14,9 +14,9 @@ from game.kit.theme import Colour, Style
 
 from .. import words
 from ..state import Artefakt
-from . import looks, marks, zones
+from . import looks, marks
 from .desk import Desk
-from .palette import BRASS, PAPER, STEEL
+from .palette import BRASS, STEEL
 
 KEPT = 8
 OLDER: Colour = (200, 212, 206)
@@ -52,9 +52,8 @@ def latest(desk: Desk) -> list[Line]:
     return lines[-KEPT:]
 
 
-def lay(desk: Desk, side: int) -> None:
-    box = zones.log(side)
-    node = Node("log", box, partial(_lines, desk), partial(desk.view.open, "log"), group="chrome", spill=30)
+def lay(desk: Desk) -> None:
+    node = Node("log", desk.places.log, partial(_lines, desk), partial(desk.view.open, "log"), group="chrome", spill=30)
     node.label = node.tip = desk.tell("artefakt.view.log_tip")
     desk.add(node)
 
@@ -63,12 +62,12 @@ def _lines(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None
     box = state.rect
     marks.panel(brush, surface, box)
     brush.text(surface, desk.tell("artefakt.view.log"), Style("title", 24), box.x + 20, box.y + 26, anchor="midleft", fit=240)
-    brush.icon(surface, "chevron_right", 26, box.right - 26, box.y + 27, colour=PAPER if state.hovered else STEEL)
+    brush.icon(surface, "chevron_right", 26, box.right - 26, box.y + 27, colour=brush.theme.colours.cream if state.hovered else STEEL)
     bottom, wide = box.bottom - 12.0, box.w - 72
     lines = latest(desk)
     for line in reversed(lines):
         newest = line is lines[-1]
-        ink = PAPER if newest else OLDER
+        ink = brush.theme.colours.cream if newest else OLDER
         words_ = brush.lettering(desk.say(line.said), "body" if newest else "plain", ink, wrap=wide)
         high = brush.extent(words_)[1] + 8
         if bottom - high < box.y + 46:

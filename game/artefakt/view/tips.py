@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import FRect
-
 from game.core.phrase import PhraseValue
 from game.kit.node import Node
 
 from ..state import COLOURS, DICE, DIE, LOUNGE
-from . import boards, zones
+from . import boards
 from .desk import Desk
 
 Tell = Callable[[Desk, Node], str]
@@ -21,10 +19,7 @@ Tell = Callable[[Desk, Node], str]
 
 
 def lay(desk: Desk) -> None:
-    """Give the nodes of the table their words, and the players' names a place that says who they are."""
-    for seat in (0, 1):
-        box = zones.board(seat, seat == desk.large)
-        desk.add(Node(f"player.{seat}", FRect(box.x, box.y, box.w, 76 if seat == desk.large else 62)))
+    """Give the nodes of the table their words."""
     for node in desk.nodes:
         tell = TIPS.get(node.name) or TIPS.get(node.name.partition(".")[0])
         if tell is not None:

@@ -13,8 +13,9 @@ from game.kit.theme import Colour, Style, mix
 
 from ..state import DICE
 from . import marks, zones
+from .board_zones import Board
 from .desk import Desk
-from .palette import DEEP, GLOVE, INK, LAMP, LINE, NIGHT, PAPER, STEEL
+from .palette import DEEP, GLOVE, LAMP, LINE, NIGHT, STEEL
 from .pictograms_dice import die
 from .pictograms_signs import sign
 
@@ -23,10 +24,10 @@ ICON_INKS: dict[int, Colour] = {1: (255, 220, 200), 2: (200, 240, 214)}
 HOME_INK: Colour = (255, 232, 176)
 
 
-def lay(desk: Desk, seat: int, large: bool) -> None:
+def lay(desk: Desk, seat: int, board: Board) -> None:
     """The track of a board, and its marker."""
-    box = zones.track(seat, large)
-    desk.still(f"track.{seat}", box, partial(_track, desk, seat, large), tip=desk.tell("artefakt.view.track_tip"))
+    box, large = board.track(), board.large
+    desk.still(f"track.{seat}", box, partial(_track, desk, seat, box, large), tip=desk.tell("artefakt.view.track_tip"))
     moving = desk.motion.moving(f"energy.{seat}")
     desk.add(Node(f"marker.{seat}", box, partial(_marker, desk, seat, large), live=moving, spill=10))
 
@@ -47,8 +48,8 @@ def _bands(desk: Desk) -> list[tuple[str, int, int]]:
     return found
 
 
-def _track(desk: Desk, seat: int, large: bool, brush: Brush, surface: Surface) -> None:
-    box, agent = zones.track(seat, large), desk.agent(seat)
+def _track(desk: Desk, seat: int, box: FRect, large: bool, brush: Brush, surface: Surface) -> None:
+    agent = desk.agent(seat)
     for name, first, last in _bands(desk):
         start, end = field(box, large, first), field(box, large, last)
         band = FRect(start.x, box.y, end.right - start.x, 30 if large else 28)
@@ -74,8 +75,8 @@ def _band(desk: Desk, name: str, face: int, on: bool, box: FRect, brush: Brush, 
     fill: Colour = {"black": (6, 8, 10), "white": (240, 236, 224)}[name] if on else (20, 44, 50)
     marks.field(brush, surface, box, fill=fill, edge=LAMP if on else LINE, line=2 if on else 1.4, radius=8)
     brush.put(surface, die(brush, face, name, 20, not on), box.x + 4, box.centery - 10)
-    ink = (INK if name == "white" else PAPER) if on else STEEL
-    said = desk.tell(f"artefakt.view.band.{name}_on" if on and not desk.condensed else f"artefakt.view.band.{name}")
+    ink = (brush.theme.colours.ink if name == "white" else brush.theme.colours.cream) if on else STEEL
+    said = desk.tell(f"artefakt.view.band.{name}_on" if on and not zones.condensed(brush.scale) else f"artefakt.view.band.{name}")
     brush.text(surface, said, "body" if on else "plain", box.x + 26, box.centery - 1, colour=ink, anchor="midleft", fit=box.w - 26)
 
 
@@ -152,7 +153,7 @@ def gem(brush: Brush, high: float, hollow: bool = False) -> Surface:
 
 
 def _marker(desk: Desk, seat: int, large: bool, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, energy = zones.track(seat, large), desk.agent(seat).energy
+    box, energy = state.rect, desk.agent(seat).energy
     place = field(box, large, energy)
     ghost = desk.view.ghost if seat == desk.asked else None
     if ghost is not None and ghost != energy:

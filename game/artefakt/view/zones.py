@@ -1,4 +1,8 @@
-"""Where everything lies: rectangles in logical units. The board of the seat in turn is as high as the table, the other one is short."""
+"""Where everything lies upright: rectangles in logical units.
+
+At one edge the board of the seat in turn is as high as the table, and below the other, a short one, lie the key to the doors and the
+log. Round the table each board stays as it is, and key and log lie before whoever waits, as prompt and acts before whoever is asked.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,19 +12,27 @@ from pygame import FRect
 from game.kit.layout import columns, grid
 from game.kit.scale import Scale
 
+from .board_zones import SIZES, Board, Shape
+
 CONDENSED_BELOW = 720
 """In windows of fewer lines the smallest text is large beside the table: some words give way to signs."""
 
 SIDES = (FRect(20, 20, 400, 1040), FRect(1500, 20, 400, 1040))
 """The left and the right side of the table."""
-SHORT = 608.0
-"""The height of the waiting board; key to the doors and log stand below it."""
+SHORT = SIZES[Shape.SHORT][1]
 KEY_HIGH = 104.0
 TOP = FRect(440, 20, 1040, 64)
 LADDERS = (FRect(440, 92, 80, 824), FRect(1400, 92, 80, 824))
 MUSEUM = FRect(532, 92, 856, 824)
 PROMPT = FRect(440, 928, 1040, 46)
 STRIP = FRect(440, 984, 1040, 76)
+MIDDLE = TOP.unionall([MUSEUM, *LADDERS])
+"""What both players read: the museum, the ladders, the supplies above."""
+BAY = PROMPT.union(STRIP)
+"""Round the table, what lies between a player's board and the museum: prompt and acts of whoever is asked; before the other one
+the key to the doors and the log."""
+BAY_KEY = FRect(BAY.x, BAY.y, 408, BAY.h)
+BAY_LOG = FRect(BAY_KEY.right + 12, BAY.y, BAY.right - BAY_KEY.right - 12, BAY.h)
 
 ROOM_WIDE, ROOM_HIGH, GUTTER = 138.0, 132.0, 36.0
 FIRST_X, FIRST_Y = MUSEUM.x + 11, MUSEUM.y + 10
@@ -36,25 +48,26 @@ def condensed(scale: Scale) -> bool:
     return scale.k * 1080 < CONDENSED_BELOW - .5
 
 
-# sides
+# boards
 
 
-def board(side: int, large: bool) -> FRect:
-    """A player's board on the left (0) or right (1) side."""
-    box = SIDES[side]
-    return FRect(box.x, box.y, box.w, box.h if large else SHORT)
+def board(seat: int, shape: Shape) -> Board:
+    """A player's board: a column at the left (seat 0) or the right (1); wide ones are shown elsewhere than they are laid out."""
+    if shape is Shape.WIDE:
+        return Board(MIDDLE.x, MIDDLE.y + seat * (SIZES[shape][1] + 8), shape)
+    return Board(*SIDES[seat].topleft, shape)
 
 
-def door_key(side: int) -> FRect:
-    """The key to the doors' rings, below a short board."""
-    box = SIDES[side]
+def door_key(seat: int) -> FRect:
+    """The key to the doors' rings, below the short board of a seat."""
+    box = SIDES[seat]
     return FRect(box.x, box.y + SHORT + 20, box.w, KEY_HIGH)
 
 
-def log(side: int) -> FRect:
+def log(seat: int) -> FRect:
     """What has happened, below the key."""
-    top = SIDES[side].y + SHORT + 20 + KEY_HIGH + 16
-    return FRect(SIDES[side].x, top, SIDES[side].w, SIDES[side].bottom - top)
+    top = SIDES[seat].y + SHORT + 20 + KEY_HIGH + 16
+    return FRect(SIDES[seat].x, top, SIDES[seat].w, SIDES[seat].bottom - top)
 
 
 ROOM = FRect(SIDES[1].x, SIDES[1].y + SHORT + 20, SIDES[1].w, SIDES[1].h - SHORT - 20)
@@ -135,48 +148,7 @@ def chrome(place: int) -> FRect:
     return FRect(PROMPT.right - 46 - place * 50, PROMPT.y, 46, 46)
 
 
-# a board
-
-
-def die(side: int, large: bool, index: int) -> FRect:
-    """The socket of a die on a board, in the order of DICE."""
-    box, part = board(side, large), 364 / 6
-    size, top = (56.0, 122.0) if large else (51.0, 104.0)
-    return FRect(box.x + 18 + part * (index + .5) - size / 2, box.y + top, size, size)
-
-
-def spent(side: int, index: int) -> FRect:
-    """The X field of a colour die on the large board."""
-    socket = die(side, True, index)
-    return FRect(socket.x, socket.bottom + 5, socket.w, 44)
-
-
-def track(side: int, large: bool) -> FRect:
-    """The energy track: the bands of the special dice, its fields, strengths and faces."""
-    box = board(side, large)
-    return FRect(box.x + 18, box.y + 268, 364, 177) if large else FRect(box.x + 18, box.y + 192, 364, 143)
-
-
-def slot(side: int, large: bool, index: int) -> FRect:
-    """The slot of a colour."""
-    box = board(side, large)
-    if large:
-        return FRect(box.x + 18 + index % 2 * 187, box.y + 489 + index // 2 * 96, 177, 86)
-    return FRect(box.x + 18 + index * 92, box.y + 375, 88, 80)
-
-
-def order(side: int, large: bool, index: int) -> FRect:
-    """One of the four artefacts of a player."""
-    box = board(side, large)
-    if large:
-        return FRect(box.x + 18 + index % 2 * 187, box.y + 714 + index // 2 * 102, 177, 92)
-    return FRect(box.x + 18 + index * 92, box.y + 497, 88, 90)
-
-
-def kept(side: int, index: int) -> FRect:
-    """Gas mask and weapon on the large board."""
-    box = board(side, True)
-    return FRect(box.x + 18 + index * 187, box.y + 958, 177, 58)
+# answers
 
 
 def choices(count: int, box: FRect) -> list[FRect]:

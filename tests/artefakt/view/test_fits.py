@@ -9,6 +9,7 @@ from pygame import FRect
 
 from game.artefakt.state import COLOURS, DICE, ROOMS
 from game.artefakt.view import looks, popover, zones
+from game.artefakt.view.board_zones import CAPTIONS, Shape
 from game.artefakt.words import ICONS
 from game.kit.icons import glyph
 from game.kit.layout import table
@@ -156,22 +157,27 @@ def inside(box: FRect, parts: list[FRect]) -> None:
     assert not any(first.colliderect(second) for first, second in itertools.combinations(parts, 2))
 
 
-@pytest.mark.parametrize("side", [0, 1])
-@pytest.mark.parametrize("large", [False, True])
-def test_the_parts_of_a_board_lie_on_it_and_apart(side: int, large: bool) -> None:
-    parts = [zones.die(side, large, index) for index in range(len(DICE))]
-    parts += [zones.track(side, large)]
-    parts += [zones.slot(side, large, index) for index in range(4)]
-    parts += [zones.order(side, large, index) for index in range(4)]
-    if large:
-        parts += [zones.spent(side, index) for index in range(4)]
-        parts += [zones.kept(side, index) for index in range(2)]
-    inside(zones.board(side, large), parts)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("shape", Shape)
+def test_the_parts_of_a_board_lie_on_it_and_apart(seat: int, shape: Shape) -> None:
+    board = zones.board(seat, shape)
+    parts = [board.die(index) for index in range(len(DICE))]
+    parts += [board.track()]
+    parts += [board.slot(index) for index in range(4)]
+    parts += [board.order(index) for index in range(4)]
+    if board.large:
+        parts += [board.spent(index) for index in range(len(DICE))]
+    if shape is not Shape.SHORT:
+        parts += [board.kept(index) for index in range(2)]
+    inside(board.box, parts)
+    captions = [FRect(board.x + x, board.y + y - 9, wide, 18) for x, y, wide in CAPTIONS[shape].values()]
+    inside(board.box, [*captions, *(part for part in parts if not (board.wide and part.y < board.header.bottom))])
+    assert all(part.w >= 44 and part.h >= 44 for part in parts)
 
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_key_and_log_lie_below_the_short_board(side: int) -> None:
-    inside(zones.SIDES[side], [zones.board(side, False), zones.door_key(side), zones.log(side)])
+    inside(zones.SIDES[side], [zones.board(side, Shape.SHORT).box, zones.door_key(side), zones.log(side)])
 
 
 @pytest.mark.parametrize("ladder", [0, 1])
