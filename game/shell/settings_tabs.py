@@ -26,6 +26,8 @@ SPEEDS = (0, 50, 100, 200, 300)
 LAPTOP_MM, TABLE_MM = 600, 1000
 """How far the eyes are from a laptop, and from a display that lies on the table between people."""
 ROW, NOTE, GAP = 68, 60, 34
+TRIAL, TRIAL_DICE = 340, 4
+"""How wide the button is that lets dice be heard, and how many of them."""
 SHARE = 0.26
 """The part of a row that its caption takes."""
 
@@ -148,17 +150,28 @@ class SoundTab(Tab):
         self.desk.change(calm=not speed, motion=speed or self.desk.settings.motion)
 
     def _sound(self, place: Box) -> list[Node]:
-        """How loud, or not at all."""
+        """How loud, or not at all; and below, to hear how loud that is, where there is a device."""
         settings = self.desk.settings
         room = Box(place.x, place.y, place.w - 96, place.h)
+        trial = button("trial", Box(place.x, place.bottom + 10, TRIAL, NOTE), self.text("trial"), None if self._silent else self._try,
+                       icon="dice_multiple", size=24, refusal=lambda: self.text("silent"))  # fmt: skip
         return [
             slider("volume", room, settings.volume, 0, 100, 5, self._louder, shown=f"{settings.volume} %",
                    caption=self.text("caption.sound")),
             button(
                 "mute", Box(place.right - 84, place.y, 84, place.h), "", self._mute, tip=self.text("mute"),
-                icon="volume_off" if settings.muted or not settings.volume else "volume_high", role="quiet",
+                icon="volume_off" if self._silent else "volume_high", role="quiet",
             ),
+            *([] if self.screen.app.sounds.refused else [trial]),
         ]  # fmt: skip
+
+    @property
+    def _silent(self) -> bool:
+        return self.desk.settings.muted or not self.desk.settings.volume
+
+    def _try(self) -> None:
+        """A cast, to judge how loud it is."""
+        self.screen.app.sounds.play("dice", count=TRIAL_DICE)
 
     def _louder(self, volume: float) -> None:
         self.desk.change(volume=round(volume), muted=False)

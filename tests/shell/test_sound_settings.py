@@ -35,12 +35,26 @@ def test_muted_is_muted_until_it_is_made_louder(house: House) -> None:
     assert not house.app.sounds.muted
 
 
+def test_dice_are_heard_on_trial_unless_the_sound_is_off(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[str, int]] = []
+    monkeypatch.setattr(house.app.sounds, "play", lambda name, share=1.0, count=1: heard.append((name, count)))
+    house.desk.show_settings("sound")
+    house.driver.frames()
+    house.driver.press("trial")
+    assert heard == [("dice", 4)]
+    house.driver.press("mute")
+    house.driver.press("trial")
+    assert heard[1:] == [("refusal", 1)]
+    assert house.app.said == house.desk.text("shell.settings.silent")
+
+
 def test_a_missing_device_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.kit.sound.device_there", lambda: False)
     house.app.sounds.warm()
     house.desk.show_settings("sound")
     house.driver.frames()
     assert "Kein Gerät" in house.driver.text("sound.note")
+    assert "trial" not in house.driver.names("trial")
 
 
 def test_a_changed_volume_paints_no_table_anew(house: House) -> None:
