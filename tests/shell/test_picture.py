@@ -26,9 +26,18 @@ def drawn(folder: Path, scene: str, **more: int) -> tuple[bytes, str]:
 def test_each_screen_is_drawn(tmp_path: Path, scene: str) -> None:
     png, name = drawn(tmp_path, scene)
     assert png.startswith(b"\x89PNG")
-    tables = {**dict.fromkeys(SENSED, "table"), **{f"settings_{tab}": "settings" for tab in SETTINGS}}
+    tables = {**dict.fromkeys((*SENSED, "guide"), "table"), **{f"settings_{tab}": "settings" for tab in SETTINGS}}
     known = {"damaged": "load", "concede": "dialog", "tank_low": "tank_alone", "tank_paused": "tank_alone", **tables}
     assert name == known.get(scene, scene)
+
+
+@pytest.mark.parametrize("scene", ["pause", "rules", "log", "dice", "settings_sound", "seating", "replay"])
+@pytest.mark.parametrize("placing", ["opposite", "around_13", "around_01"])
+def test_screens_are_drawn_as_those_round_the_table_have_them(tmp_path: Path, scene: str, placing: str) -> None:
+    plain, name = drawn(tmp_path / "plain", scene)
+    turned, same = drawn(tmp_path / "turned", f"{scene}_{placing}")
+    assert name == same
+    assert turned != plain
 
 
 @pytest.mark.parametrize("moment", ["table", "run", "spend", "take_up", "last_turn", "claims"])
