@@ -14,6 +14,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from .shapes import WHITE, cached
+from .slosh import STILL, Sway, slope
 from .theme import Colour, Tint, lit, mix
 from .tokens import Point, Tokens, arc, mark_outlines, ring, slab
 
@@ -97,7 +98,7 @@ class Truck(Tokens):
 
     def park(
         self, surface: Surface, x: float, y: float, width: float, height: float, level: float, *,
-        tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8,
+        tilt: float = 0.0, clan: str = "rust", time: float = 0.0, ticks: int = 7, blur: float = 8, down: float = 8, sway: Sway = STILL,
     ) -> FRect:
         """Draw the truck with its shadow around a logical middle; cheap enough for every frame.
 
@@ -106,7 +107,7 @@ class Truck(Tokens):
         near = round(tilt / STEP) * STEP
         wide, high = self._pixels(width, height, near)
         box = Rect(self.u(x) - wide // 2, self.u(y) - high // 2, wide, high)
-        if not time:
+        if not time and sway == STILL:
             level = round(level * 200) / 200
             whole, left, top = self._still(width, height, level, near, clan, ticks, blur, down), self.u(2 * blur), self.u(2 * blur)
             surface.blit(whole, (box.x - left, box.y - top), None, pygame.BLEND_PREMULTIPLIED)
@@ -114,7 +115,7 @@ class Truck(Tokens):
             left = top = self.u(2 * blur)
             standing = self._standing(width, height, near, clan, blur, down)
             surface.blit(standing, (box.x - left, box.y - top), None, pygame.BLEND_PREMULTIPLIED)
-            self._fill(surface, box.topleft, width, height, level, near, time, ticks)
+            self._fill(surface, box.topleft, width, height, level, near, time, ticks, sway)
         return FRect(box.x / self.k, box.y / self.k, box.w / self.k, box.h / self.k)
 
     def foresee_truck(
@@ -154,14 +155,15 @@ class Truck(Tokens):
         return whole
 
     def _fill(
-        self, surface: Surface, corner: tuple[int, int], width: float, height: float, level: float, tilt: int, time: float, ticks: int
+        self, surface: Surface, corner: tuple[int, int], width: float, height: float, level: float, tilt: int, time: float, ticks: int,
+        sway: Sway = STILL,
     ) -> None:
         """Fuel and what lies before it, onto a truck whose top left pixel is `corner`."""
         mask = self.truck_mask(width, height, tilt)
         basin = self.truck_basin(width, height, tilt)
         level = max(0.0, min(1.0, level))
         if level > 0 and basin.w > 3 and basin.h > 3:
-            surface.blit(self._fuel(mask, height, level, time), (corner[0] + basin.x, corner[1] + basin.y))
+            surface.blit(self._fuel(mask, height, level, time, sway), (corner[0] + basin.x, corner[1] + basin.y))
         front, part = self.truck_front(width, height, tilt, ticks), self._fore(width, height, tilt)
         surface.blit(front, (corner[0] + part.x, corner[1] + part.y))
 
@@ -293,17 +295,18 @@ class Truck(Tokens):
 
     # -- fuel --------------------------------------------------------------------------------------------------------
 
-    def _fuel(self, mask: Surface, height: float, level: float, time: float) -> Surface:
-        """The fuel in the shape of the tank: its level lies across, whatever the tilt."""
+    def _fuel(self, mask: Surface, height: float, level: float, time: float, sway: Sway) -> Surface:
+        """The fuel in the shape of the tank: its level lies across, whatever the tilt, but for how it leans while it sways."""
         basin = mask.get_rect()
         surface_y = round(basin.h * (1 - level))
-        swell = max(1.0, .019 * height * self.k) * min(1.0, 4 * level, 4 * (1 - level) + .25)
+        swell = max(1.0, .019 * height * self.k) * min(1.0, 4 * level, 4 * (1 - level) + .25) * sway.stir
+        rise = slope(sway.lean) * min(1.0, 4 * level)
         fuel = Surface(basin.size, pygame.SRCALPHA)
         fuel.fill((*self.theme.colours.fuel_lit, 0))
-        crest = math.ceil(2 * swell) + 2
+        crest = math.ceil(2 * swell + abs(rise) * basin.w / 2) + 2
         body = self._fuel_body(basin.w, basin.h)
         fuel.blit(body, (0, surface_y + crest), (0, 0, basin.w, max(0, basin.h - surface_y - crest)))
-        self._waves(fuel, surface_y, crest, swell, time)
+        self._waves(fuel, surface_y, crest, swell, time, rise)
         self._bubbles(fuel, surface_y + crest, height, time)
         fuel.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return fuel
@@ -320,8 +323,8 @@ class Truck(Tokens):
 
         return self.cache.get(("fuel", wide, high), make)
 
-    def _waves(self, fuel: Surface, surface_y: int, crest: int, swell: float, time: float) -> None:
-        """A dark wave behind, a lit one with foam before it; two sines each, drawn at twice the size."""
+    def _waves(self, fuel: Surface, surface_y: int, crest: int, swell: float, time: float, rise: float) -> None:
+        """A dark wave behind, a lit one with foam before it; two sines each along a surface that leans, drawn at twice the size."""
         colours = self.theme.colours
         wide, high = fuel.get_width() * 2, crest * 4
         strip = Surface((wide, high), pygame.SRCALPHA)
@@ -332,8 +335,8 @@ class Truck(Tokens):
             found = []
             for x in range(0, wide + 8, 8):
                 turn = x / 2 / span
-                found.append((float(x), high / 2 + 2 * swell * (.62 * math.sin(turn + time * pace + offset)
-                                                                + .34 * math.sin(turn * 2.3 - time * pace * .7 + offset))))
+                swung = .62 * math.sin(turn + time * pace + offset) + .34 * math.sin(turn * 2.3 - time * pace * .7 + offset)
+                found.append((float(x), high / 2 - rise * (x - wide / 2) + 2 * swell * swung))
             return found
 
         behind = [(x, y - 1.4 * swell) for x, y in line(2.0, 1.6)]

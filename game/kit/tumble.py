@@ -13,8 +13,8 @@ from pygame import Surface
 from .animation import ease_out
 from .paint import Brush
 
-TUMBLE_MS, APART_MS = 420, 15
-"""How long a die tumbles, and how much longer each of the next two in a row does."""
+TUMBLE_MS, APART_MS = 400, 20
+"""How long a die tumbles at most, and by how much they lie one before the other."""
 ROLLS = 4
 """How often a die rolls over."""
 ROLLED, CAME = .78, .7
@@ -50,7 +50,7 @@ class Tumbling(NamedTuple):
 
 def lasts(place: int) -> int:
     """How many milliseconds the die at a place of the row tumbles."""
-    return TUMBLE_MS + APART_MS * (place % 3)
+    return TUMBLE_MS - APART_MS * (place % 3)
 
 
 def tumbling(share: float, face: int, faces: int, die: int, rest: float = 0.0) -> Tumbling:

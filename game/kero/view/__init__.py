@@ -17,6 +17,7 @@ from game.kit.node import Node
 from game.kit.paint import Brush
 from game.kit.run import Kind, Run
 from game.kit.scale import Scale
+from game.kit.slosh import Slosh
 from game.kit.table import Pose, Sitting
 
 from .. import events, words
@@ -67,6 +68,9 @@ class View:
         self.running = Running(sitting, self.content)
         self.motion = Motion(sitting.motion_speed)
         self.flights = Flights(self.motion, self._changed)
+        self.slosh = Slosh()
+        """The truck on the stage, and the liquid in it."""
+        self.motion.skipped.append(self.slosh.rest)
         self.peek = Peek(self)
         self.claims = Claims(self)
         self.room = zones.ACTIONS
@@ -132,7 +136,7 @@ class View:
 
     @property
     def moving(self) -> bool:
-        return self.motion.moving() or self._flows
+        return self.motion.moving() or self._flows or self.slosh.moving
 
     @property
     def _flows(self) -> bool:
@@ -311,9 +315,8 @@ class View:
         if run is not None and self.running.truck is not None:
             wanted = Pose.STANDING if run.kind is Kind.ROLL else Pose.NOSE_DOWN
             up = self.running.truck.pose(self.running.owner) is wanted
-        if up and not self.raised:
-            self.motion.play("tilt", 200, now, self._changed)
         self.raised = up
+        self._sway(now)
         watched: object = self.running.glows(now)
         if run is not None:
             hand = self.running.hand
@@ -322,6 +325,19 @@ class View:
         watched = (watched, *((is_held(sensor), sensor is not None and sensor.heard_at is not None) for sensor in self.sitting.sensors))
         if watched != self._watched:
             self._watched = watched
+            self._changed()
+
+    def _sway(self, now: int) -> None:
+        """Turn the truck on the stage to where it is held: as the real one is, if it has a sensor."""
+        run, sensor, goal = self.running.run, self.running.sensor, 0.0
+        angle = sensor.angle if run is not None and sensor is not None else None
+        if angle is not None:
+            goal = float(round(max(-90.0, min(90.0, angle))))
+        elif run is not None and (self.raised or run.flowing):
+            goal = run_stage.STANDING if run.kind is Kind.ROLL else run_stage.NOSE_DOWN
+        moved = self.slosh.moving
+        self.slosh.tick(now, goal, self.motion.speed, angle is not None)
+        if self.slosh.moving != moved:
             self._changed()
 
     # presses

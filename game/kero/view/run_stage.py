@@ -4,6 +4,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import FRect, Surface
 
@@ -13,7 +14,9 @@ from game.kit.flight import posed
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.run import Kind, Stage
+from game.kit.slosh import Sway
 from game.kit.theme import Colour, Style, mix
+from game.kit.truck import STEP as TILT_STEP
 
 from ..content import Content
 from ..flow.run import die_name, shows_flame
@@ -22,10 +25,14 @@ from . import bar, fill_stage, lost, marks, spoken, zones
 from .desk import Desk
 
 STANDING, NOSE_DOWN = 84.0, -84.0
-BEGIN = .78
-"""The share of its tilt with which a truck begins to rise."""
 LARGE = (424.0, 186.0)
 """The standing truck, measured as it lies."""
+COLUMN = 226.0
+"""The room for the truck, however it is tilted."""
+DRIPS = 60.0
+"""Drops are shown below a truck that is tilted by more than so many degrees."""
+CALM_TIME = 1.0
+"""The moment at which waves and drops stand still where nothing is to move."""
 LOW_MS = 5000
 """Below so much fuel the seconds turn to ember."""
 PULSE_MS, PULSES = 1250, 8
@@ -54,7 +61,7 @@ def lay(desk: Desk) -> None:
         if not run.covered and not run.missing:
             _dice(desk)
         desk.still("stage.flames", zones.FLAMES, partial(_flames, desk), live=desk.motion.moving(FLAMES))
-    flows = run.flowing or run.stage is Stage.POURING or desk.motion.moving("tilt")
+    flows = run.flowing or run.stage is Stage.POURING or desk.view.slosh.moving
     desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
     gauge = FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146)
     desk.add(Node("stage.seconds", gauge, partial(_seconds, desk), live=flows, z=2, spill=0))
@@ -139,27 +146,55 @@ def _pulse(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None
 
 
 def _truck(desk: Desk, level: float, now: int, brush: Brush, surface: Surface) -> None:
-    run = desk.running.run
+    """The truck as it is tilted now, over what runs out of it."""
+    run, slosh = desk.running.run, desk.view.slosh
     assert run is not None
     box, clan = zones.STAGE, desk.clan(desk.running.owner)
     ticks = max(1, desk.state.camps[desk.running.owner].tank // 5000)
-    up = run.flowing or desk.view.raised
-    time = now / 1000
-    if not up:
-        brush.park(surface, box.x + 113, box.y + 420, 208, 91, level, clan=clan, time=time, ticks=ticks)
-        brush.puddle(surface, box.x + 111, box.y + 566, 170)
-        return
-    goal = STANDING if run.kind is Kind.ROLL else NOSE_DOWN
-    tilt = desk.motion.value("tilt", goal * BEGIN, goal, now)
+    time = now / 1000 if desk.motion.speed > 0 else CALM_TIME
     brush.puddle(surface, box.x + 111, box.y + 566, 170)
-    if run.kind is Kind.ROLL:
-        if run.flowing:
+    if run.flowing and abs(slosh.angle) > DRIPS:
+        if run.kind is Kind.ROLL:
             brush.drops(surface, box.x + 103, box.y + 482, 80, time)
-        brush.park(surface, box.x + 112, box.y + 258, *LARGE, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
-    else:
-        if run.flowing:
+        else:
             brush.drops(surface, box.x + 121, box.y + 8, 70, time)
-        brush.park(surface, box.x + 112, box.y + 300, *LARGE, level, tilt=tilt, clan=clan, time=time, ticks=ticks)
+    posed_truck(slosh.angle).park(brush, surface, level, clan, time, ticks, slosh.sway)
+
+
+class TruckPose(NamedTuple):
+    """A truck on the stage: its middle, its size measured as it lies, its tilt in degrees."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    tilt: int
+
+    def park(self, brush: Brush, surface: Surface, level: float, clan: str, time: float, ticks: int, sway: Sway) -> None:
+        """Draw it, so full."""
+        brush.park(surface, self.x, self.y, self.wide, self.high, level, tilt=self.tilt, clan=clan, time=time, ticks=ticks, sway=sway)
+
+    def foresee(self, brush: Brush, clan: str, ticks: int) -> None:
+        """Have it ready before it is shown."""
+        brush.foresee_truck(self.wide, self.high, self.tilt, self.tilt, clan=clan, ticks=ticks)
+
+
+def posed_truck(angle: float) -> TruckPose:
+    """The truck of an open run or fill: as large as its column has room for, the larger the more it stands."""
+    tilt = round(angle / TILT_STEP) * TILT_STEP
+    share = min(1.0, abs(tilt) / STANDING)
+    across = math.cos(math.radians(tilt)) + LARGE[1] / LARGE[0] * abs(math.sin(math.radians(tilt)))
+    wide = round(min(LARGE[0], between(.92, 1.02, share) * COLUMN / across), 1)
+    end = 258.0 if angle >= 0 else 300.0
+    return TruckPose(zones.STAGE.x + 112.5, zones.STAGE.y + between(420, end, math.sin(share * math.pi / 2)), wide,
+                     round(wide * LARGE[1] / LARGE[0], 1), tilt)
+
+
+def foresee_truck(desk: Desk, owner: int, goal: float, ticks: int, brush: Brush) -> None:
+    """Have the truck ready at each tilt on its way to `goal`, or at its end alone where nothing is to move."""
+    steps = range(round(abs(goal) / TILT_STEP) + 1)
+    for step in steps if desk.motion.speed > 0 else (steps[0], steps[-1]):
+        posed_truck(math.copysign(step * TILT_STEP, goal)).foresee(brush, desk.clan(owner), ticks)
 
 
 # dice

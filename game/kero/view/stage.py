@@ -1,12 +1,15 @@
 """The stage: what the clan in turn does now. Its truck and seconds, its dice, its hand, and the answers that lie nowhere else."""
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from pygame import FRect, Surface
 
+from game.kit.animation import between
 from game.kit.paint import Brush
 from game.kit.theme import Style
+from game.kit.truck import STEP as TILT_STEP
 
 from ..content import Content
 from ..flow.run import die_name, shows_flame
@@ -16,6 +19,8 @@ from . import bar, choosing, fill_stage, looks, marks, night, run_stage, zones
 from .desk import Desk
 
 TRUCK = (316.0, 138.0)
+LOW_TILT = 24
+"""Below so many degrees a truck that is laid flat takes the size in which it lies."""
 PREVIEW_FILL = (58, 40, 18)
 HELPS = ("spend", "place", "expel", "refill", "burn", "tie")
 """Questions that are answered on the table, by the end of their keys; what to do is said on the stage."""
@@ -36,7 +41,9 @@ def lay(desk: Desk) -> None:
         return
     fill = state.fill
     owner = fill.owner if fill is not None else state.seat
-    desk.still("stage.truck", zones.STAGE, partial(_lying, desk, owner))
+    desk.still("stage.tank", zones.STAGE, partial(_tank, desk, owner))
+    sways = desk.view.slosh.moving and not bar.chosen(desk.sitting.tank_style)
+    desk.still("stage.truck", FRect(zones.STAGE.x, zones.STAGE.y, 400, 480), partial(_lying, desk, owner), z=3 * sways, live=sways)
     if fill is not None:
         fill_stage.waiting(desk, fill)
     elif state.faces and state.part != "dry":
@@ -60,21 +67,50 @@ def _ground(desk: Desk, brush: Brush, surface: Surface) -> None:
 
 
 def _lying(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
-    """The truck at rest, its seconds, and what was poured."""
+    """The truck at rest, or being laid flat after a run, its fuel swaying still."""
+    camp, slosh = desk.state.camps[owner], desk.view.slosh
+    if bar.chosen(desk.sitting.tank_style):
+        bar.lying(brush, surface, FRect(zones.STAGE.x + 24, zones.STAGE.y + 24, 312, 130), camp.fuel, camp.tank)
+        return
+    time = desk.sitting.now / 1000 if slosh.moving else 0.0
+    laid_truck(slosh.angle).park(brush, surface, camp.fuel / camp.tank, desk.clan(owner), time, _ticks(desk, owner), slosh.sway)
+
+
+def laid_truck(angle: float) -> run_stage.TruckPose:
+    """The truck on its way from where it stood in the run to where it lies."""
+    stood = run_stage.posed_truck(angle)
+    share = min(1.0, abs(stood.tilt) / run_stage.STANDING)
+    wide, high = TRUCK
+    if abs(stood.tilt) < LOW_TILT:
+        low = abs(stood.tilt) / LOW_TILT
+        wide, high = (round(between(lying, up, low), 1) for lying, up in zip(TRUCK, (stood.wide, stood.high), strict=True))
+    else:
+        wide, high = stood.wide, stood.high
+    x, y = zones.STAGE.x + 18 + TRUCK[0] / 2, zones.STAGE.y + 20 + TRUCK[1] / 2
+    return run_stage.TruckPose(between(x, stood.x, share), between(y, stood.y, share), wide, high, stood.tilt)
+
+
+def _ticks(desk: Desk, owner: int) -> int:
+    return max(1, desk.state.camps[owner].tank // 5000)
+
+
+def _foresee(desk: Desk, owner: int, brush: Brush) -> None:
+    """Have ready what a run will show, while there is time."""
+    goal = run_stage.STANDING if desk.state.fill is None else run_stage.NOSE_DOWN
+    night.foresee(brush)
+    run_stage.foresee_dice(desk, ["white"] * WHITE_DICE + list(desk.state.dice), brush)
+    run_stage.foresee_truck(desk, owner, goal, _ticks(desk, owner), brush)
+    if desk.motion.speed > 0:
+        for tilt in range(0, LOW_TILT, TILT_STEP):
+            laid_truck(math.copysign(tilt, goal)).foresee(brush, desk.clan(owner), _ticks(desk, owner))
+
+
+def _tank(desk: Desk, owner: int, brush: Brush, surface: Surface) -> None:
+    """The seconds of the truck at rest, and what was poured."""
     box, colours, state = zones.STAGE, brush.theme.colours, desk.state
     camp = state.camps[owner]
-    ticks = max(1, camp.tank // 5000)
-    plain = bar.chosen(desk.sitting.tank_style)
-    if state.part in ("before", "fill") and not plain:
-        goal = run_stage.STANDING if state.fill is None else run_stage.NOSE_DOWN
-        night.foresee(brush)
-        run_stage.foresee_dice(desk, ["white"] * WHITE_DICE + list(state.dice), brush)
-        brush.foresee_truck(*run_stage.LARGE, goal * run_stage.BEGIN, goal, clan=desk.clan(owner), ticks=ticks)
-    if plain:
-        bar.lying(brush, surface, FRect(box.x + 24, box.y + 24, 312, 130), camp.fuel, camp.tank)
-    else:
-        brush.park(surface, box.x + 18 + TRUCK[0] / 2, box.y + 20 + TRUCK[1] / 2, *TRUCK, camp.fuel / camp.tank, clan=desk.clan(owner),
-                   time=0.0, ticks=ticks)
+    if state.part in ("before", "fill") and not bar.chosen(desk.sitting.tank_style):
+        _foresee(desk, owner, brush)
     x = box.x + 354
     drawn = brush.text(surface, desk.seconds(camp.fuel), "seconds_flat", x, box.y + 52, colour=colours.amber, anchor="midleft", fit=178)
     brush.text(surface, "s", Style("title", 34), drawn.right + 6, box.y + 66, colour=colours.amber, anchor="midleft")

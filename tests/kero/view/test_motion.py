@@ -15,7 +15,7 @@ from game.kit import tumble
 from game.kit.flight import MOST_MS, Flight, Shown
 
 from .fake import FakeSitting, brush_for, drawn, frames, mouse, nodes_of, seated, stand
-from .scenes import at_refinery, at_the_truck, claimed, gaps, running, spending
+from .scenes import at_refinery, at_the_truck, claimed, gaps, running, sensor_of, spending
 
 
 def lively(sitting: FakeSitting, speed: float = 1.0) -> FakeSitting:
@@ -297,6 +297,53 @@ def fill_of(speed: float) -> list[tuple[int, ...]]:
         sitting.view.throw()
         found.append((sitting.given[-1].ms, sitting.given[-1].poured, sitting.session.state.camps[0].fuel))
     return found
+
+
+# the truck
+
+
+def test_the_truck_rises_its_fuel_leans_and_it_lies_down_again_after_the_run() -> None:
+    sitting = lively(at_the_truck("de", kinds=("human", "human")))
+    view = sitting.view
+    mouse(view, "hold")
+    frames(sitting, 96)
+    assert 0 < view.slosh.angle < run_stage.STANDING
+    assert view.slosh.lean > 0
+    frames(sitting, 4000)
+    assert view.slosh.angle == run_stage.STANDING
+    view.throw()
+    frames(sitting, 1600)
+    hand = view.running.hand
+    assert hand is not None
+    hand.mouse_press(sitting.now)
+    frames(sitting, 96)
+    assert view.running.run is None
+    assert nodes_of(view)["stage.truck"].live
+    assert 0 < view.slosh.angle < run_stage.STANDING
+    view.motion.skip()
+    frames(sitting, 16)
+    assert not nodes_of(view)["stage.truck"].live
+    assert view.slosh.angle == 0
+
+
+def test_a_truck_with_a_sensor_is_shown_as_it_is_held() -> None:
+    sitting = lively(at_the_truck("de", sensed=True))
+    sensor = sensor_of(sitting)
+    for angle in (20.0, 55.0, -30.0):
+        sensor.angle = angle
+        frames(sitting, 320)
+        assert sitting.view.slosh.angle == pytest.approx(angle, abs=2)
+
+
+def test_on_its_way_the_truck_keeps_to_its_column() -> None:
+    brush = brush_for((1920, 1080))
+    for angle in range(-90, 91, 3):
+        pose = run_stage.posed_truck(angle)
+        wide, high = brush.truck_size(pose.wide, pose.high, pose.tilt)
+        assert zones.STAGE.x - 8 <= pose.x - wide / 2
+        assert pose.x + wide / 2 <= zones.TRAY.x + 20
+        assert zones.STAGE.y <= pose.y - high / 2
+        assert pose.y + high / 2 <= zones.STAGE.bottom
 
 
 # the night

@@ -123,7 +123,7 @@ def test_dice_tumble_and_delay_nothing() -> None:
     assert not sitting.view.ready_for_computer()
     frames(sitting, 420)
     assert not nodes_of(sitting.view)["rolled.0"].live
-    assert not sitting.view.motion.moving()
+    assert sitting.view.ready_for_computer()
 
 
 def test_nothing_is_live_when_nothing_flows() -> None:
@@ -476,7 +476,7 @@ def test_a_moving_truck_holds_up_no_computer() -> None:
     frames(sitting, 400)
     mouse(sitting.view, "truck")
     frames(sitting, 32)
-    assert sitting.view.motion.moving("tilt")
+    assert sitting.view.slosh.moving
     assert sitting.view.ready_for_computer()
     tap(sitting.view, pygame.K_q)
     assert sitting.view.ready_for_computer()
