@@ -229,24 +229,15 @@ def end(chance: random.Random, count: int) -> list[float]:
 
 
 def second(chance: random.Random, count: int) -> list[float]:
-    """One of the last five seconds."""
-    return _tone(880, 0.16, 0.5)
+    """One of the last five seconds: a hollow block of wood, high enough to be heard over the flow and the dice."""
+    block = level(struck((880, 1, 0.045), (2_290, 0.45, 0.016), (4_010, 0.15, 0.006), (440, 0.2, 0.03)))
+    return together([(0, 1, block), (0, 0.2, level(breath(chance, 1_200, 6_000, 0.0004, 0.002)))])
 
 
 def empty(chance: random.Random, count: int) -> list[float]:
-    """Nothing is left."""
-    return _tone(294, 0.45, 0.35)
-
-
-def _tone(pitch: float, seconds: float, overtone: float) -> list[float]:
-    """A bar that is damped: a tone with one overtone that fades sooner."""
-    count, circle = int(RATE * seconds), math.tau * pitch / RATE
-    values = []
-    for place in range(count):
-        share = place / count
-        rise = min(1.0, place / 60)
-        values.append(rise * ((1 - share) ** 3 * math.sin(circle * place) + overtone * (1 - share) ** 8 * math.sin(2.76 * circle * place)))
-    return values
+    """Nothing is left: two low bars, one after the other, and the last drops of air."""
+    gulp = level(breath(chance, 150, 800, 0.06, 0.05))
+    return together([(0, 0.9, level(bar(294.0, 0.09))), (0.13, 1, level(bar(196.0, 0.13))), (0.1, 0.25, gulp)])
 
 
 # --- fuel ---
@@ -295,10 +286,10 @@ NOISES: Mapping[str, Noise] = {
     "tile": Noise(tile, 0.55, takes=2),
     "refusal": Noise(refusal, 0.32),
     "turn": Noise(turn, 0.26),
-    "stream": Noise(stream, 0.5, loop=True),
-    "trickle": Noise(trickle, 0.34, loop=True),
-    "second": Noise(second, 0.55),
-    "empty": Noise(empty, 0.65),
+    "stream": Noise(stream, 0.42, loop=True),
+    "trickle": Noise(trickle, 0.3, loop=True),
+    "second": Noise(second, 0.5),
+    "empty": Noise(empty, 0.55),
     "thud": Noise(thud, 0.6, takes=2),
     "slide": Noise(slide, 0.4),
     "fire": Noise(fire, 0.5, takes=2),

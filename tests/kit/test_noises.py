@@ -83,6 +83,7 @@ def test_a_loop_has_no_click_at_its_seam(name: str) -> None:
     ("dice", 900, 3_000), ("token", 500, 1_500), ("step", 300, 900), ("tile", 500, 2_000),  # bone is brighter than wood, wood than felt
     ("thud", 150, 500), ("door", 100, 500), ("blow", 90, 350), ("refusal", 180, 450),
     ("treasure", 1_300, 3_500), ("turn", 350, 900), ("end", 250, 800), ("fire", 600, 5_000),
+    ("second", 700, 1_800), ("empty", 150, 500),
 ])  # fmt: skip
 def test_it_sounds_like_what_it_is_made_of(name: str, low: float, high: float) -> None:
     assert low < middle(made(name)) < high
@@ -114,6 +115,17 @@ def test_a_ladder_goes_up() -> None:
 def test_more_things_than_can_be_told_apart_are_the_most() -> None:
     dice = NOISES["dice"]
     assert [dice.nearest(count) for count in (0, 1, 3, 4, 8, 40)] == [1, 1, 2, 4, 7, 7]
+
+
+def test_a_hectic_moment_of_a_run_does_not_clip() -> None:
+    """The whole flow, a second that passes, the most dice there are, and pieces put down, each begun in the same instant at full volume."""
+    share = iter((1.0, 0.35, 1.0, 1 / math.sqrt(2), 1 / math.sqrt(3)))
+    mixed = [0.0] * RATE
+    for name, count in (("stream", 1), ("trickle", 1), ("second", 1), ("dice", 7), ("token", 4)):
+        weight = next(share)
+        for place, value in enumerate(made(name, count)):
+            mixed[place] += weight * value
+    assert max(map(abs, mixed)) < 32_767
 
 
 def test_all_of_it_takes_little_room() -> None:
