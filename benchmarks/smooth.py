@@ -124,6 +124,16 @@ class Sitting:
         self.clock.now += 17 if number % 3 else 16
         self.app.frame()
 
+    def lay(self) -> list[float]:
+        """Until the table is seen: the work of each frame, in milliseconds as measured."""
+        found: list[float] = []
+        painted = self.app.frames
+        while self.app.frames == painted or len(found) < 3:
+            begun = time.thread_time_ns()
+            self.frame(len(found))
+            found.append((time.thread_time_ns() - begun) / 1e6)
+        return found
+
     def close(self) -> None:
         """Clear it away."""
         self.parts.close()
@@ -150,6 +160,7 @@ def frames_of(table: Sitting, seconds: float) -> tuple[list[Frame], list[float]]
     for number in range(round(60 * seconds)):
         if table.table.match.over:
             table.begin()
+            table.lay()
         made, answers = cache.made, len(table.table.session.moments)
         table.parts.taken()
         begun = time.thread_time_ns()
@@ -206,6 +217,10 @@ def main() -> int:
     for game in options.games:
         print(f"{game}, {wide} x {high}, {options.look}, two computers at hard")
         with sitting(game, (wide, high), options.look, options.seed) as table:
+            reading = calibration()
+            laid = table.lay()
+            whole, worst = (value * GOAL / reading for value in (sum(laid), max(laid)))
+            print(f"  laid in {len(laid)} frames: {whole:.0f} ({sum(laid):.0f}) ms, the worst of them {worst:.0f}")
             smooth &= told(*frames_of(table, options.seconds))
             print(f"  pictures kept: {table.app.brush.cache.held / 2**20:.0f} MB in {len(table.app.brush.cache)}")
         with sitting(game, (wide, high), options.look, options.seed) as table:

@@ -299,7 +299,7 @@ class App:
             busy = self.frame()
             rest = self.rest()
             if rest == 0:
-                clock.tick(60)
+                clock.tick(0 if self._picture.put_off else 60)
             elif not busy:
                 time.sleep(rest / 1000)
 

@@ -198,15 +198,23 @@ class Picture:
         """The records of all that stands still, in the order of painting; None when time is over and sprites were made, so that the next
         time goes further."""
         found: dict[Name, Record] = {}
-        cache, made = self.brush.cache, self.brush.cache.made
+        made = self.brush.cache.made
+
+        def over() -> bool:
+            return self.brush.cache.made > made and time.perf_counter() > until
+
         for place, layer in enumerate(layers):
             layer.scene.ground(self.brush, self._window)
             found[place, ""] = self._window.take()
             top = layer is layers[-1]
             for node in layer.still if top else layer.nodes:
-                if cache.made > made and time.perf_counter() > until:
+                if over():
                     return None
                 found[place, node.name] = self._record(node, hand if top else NO_HAND, now)
+        for node in layers[-1].moving if until < math.inf else ():  # what they need is made before any of it is seen
+            if over():
+                return None
+            self._record(node, hand, now)
         return found
 
     def _record(self, node: Node, hand: Hand, now: int) -> Record:

@@ -208,6 +208,17 @@ def test_what_must_be_made_first_is_put_off_sprite_by_sprite_while_the_old_pictu
     assert pixels(picture.surface) == pixels(shown(brush, layer.scene))
 
 
+def test_what_moves_is_made_before_anything_is_seen() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    layer, picture = discs(brush, 20, 30), Picture(brush)
+    layer.still, layer.moving = layer.nodes[:1], layer.nodes[1:]
+    assert not picture.update([layer], NO_HAND, 0, time.perf_counter())
+    assert picture.update([layer], NO_HAND, 0, time.perf_counter())
+    assert brush.cache.made == 2
+    picture.move(layer, NO_HAND, 0)
+    assert brush.cache.made == 2
+
+
 def test_what_is_all_made_waits_for_nothing() -> None:
     brush = Brush(theme(), Scale(1280, 720))
     layer = discs(brush, 20, 30)
