@@ -11,8 +11,8 @@ from tests.contrast import inks, overlaps, texts
 
 LARGEST = 1.6
 MOMENTS = ("before", "spend", "run")
-COVERED = ("tank_paused",)
-"""A sheet lies over the words of these, which cannot be seen below it."""
+COVERED = ("tank_paused", "guide")
+"""A sheet or a lesson lies over the words of these, which cannot be seen below it."""
 
 
 GERMAN = (*(scene for scene in SCREENS if scene not in (*TRUCKS, *SENSED)), *MOMENTS)

@@ -132,7 +132,7 @@ def test_side_by_side_and_face_to_face_plates_lie_still_and_say_why(house: House
         house.driver.press(f"placing.{placing}")
         assert [at_edge(house, f"plate.{seat}") for seat in (0, 1)] == there
         house.driver.press("plate.0")
-        assert house.app.said == "Die Plätze lassen sich verschieben, wenn alle rund um den Tisch sitzen."
+        assert house.app.said == "Die Plätze lassen sich verschieben, wenn alle um den Tisch sitzen."
         assert house.desk.settings.edges == AROUND
 
 
