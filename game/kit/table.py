@@ -64,7 +64,8 @@ class Sitting(Protocol):
     motion_speed: float
     """Factor of all animation; 0: none."""
     sounds: Sounds
-    """What is heard. A view that lets fuel flow says so in each frame: `sounds.flow(seat, tank, now)`."""
+    """What is heard. A view that lets fuel flow says so in each frame: `sounds.flow(seat, tank, now)`; of its events the table of
+    `view/sounds.py` says what is heard."""
     watched: bool
     """Nobody plays here, it is only looked at: the view lays no actions of players, and leaves its `room` free."""
     tank_style: str

@@ -278,6 +278,7 @@ class TableScene(Scene):
         """A sheet is laid over: an open run is interrupted, and keys that are held count no longer."""
         self._shot = self._seen()
         self.view.interrupt(self.app.now, "menu")
+        self.hearing.hear(())
         self.view.focus_lost(self.app.now)
 
     def uncovered(self) -> None:

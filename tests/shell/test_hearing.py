@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.kero.answers import TakeDie
 from game.kit.sound import Sounds
 from game.shell.replay import ReplayScene, copied
 from tests.shell.house import House
@@ -39,6 +40,21 @@ def test_what_is_taken_back_or_given_again_is_not_heard(house: House, heard: lis
     house.driver.key(pygame.K_z, pygame.KMOD_CTRL)
     house.driver.key(pygame.K_y, pygame.KMOD_CTRL)
     house.driver.frames(3)
+    assert heard == []
+
+
+def test_what_was_in_the_air_under_a_sheet_is_not_heard_when_it_goes(house: House, heard: list[str]) -> None:
+    house.start("human", "human")
+    for place in range(3):
+        house.view.motion.play(f"token.{place}.0", 400, house.app.now)
+    house.table.answer(TakeDie("green"))
+    assert house.table.hearing.cues.waiting
+    house.table.open("pause")
+    house.driver.frames(2)
+    house.app.pop()
+    house.view.motion.skip()
+    house.driver.frames(40)
+    assert house.scene == "table"
     assert heard == []
 
 
