@@ -1,10 +1,13 @@
 """The score of Kero, taken apart: "Der Sieger-Clan"."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from game.core.phrase import Phrase, phrase
+
+from . import words
 from .content import Content
 from .state import Kero
 
@@ -50,6 +53,24 @@ def score(content: Content, state: Kero, seat: int) -> Score:
     by_territory = tuple((name, territory_points(content, state, seat, name)) for name in camp.territories)
     last = content.box.last_field_points[state.last_fields] if state.last_turn and seat != state.starter else 0
     return Score(card_points(content, camp.cards), walls * walls, sum(points for _, points in by_territory), last, by_territory)
+
+
+def details(content: Content, state: Kero, seat: int) -> Mapping[str, Phrase]:
+    """What lies behind the points of a seat, for the sources that have something to show; by the names in POINTS."""
+    camp, taken = state.camps[seat], score(content, state, seat)
+    walls = sum(content.cards[card].no_passage for card in camp.cards)
+    told: dict[str, Phrase] = {}
+    if len(camp.cards) > walls:
+        told["cards"] = phrase("kero.points_from.cards", count=len(camp.cards) - walls)
+    if walls:
+        told["no_passage"] = phrase("kero.points_from.no_passage", count=walls)
+    if taken.by_territory:
+        each = tuple(phrase("kero.points_from.territory", territory=words.territory(name), points=points)
+                     for name, points in taken.by_territory)
+        told["territories"] = Phrase("kero.points_from.territories", {"what": each})
+    if taken.last_fields:
+        told["last_fields"] = phrase("kero.points_from.last_fields", count=state.last_fields)
+    return told
 
 
 def winners(content: Content, state: Kero) -> tuple[int, ...]:

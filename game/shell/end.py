@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game import catalog
@@ -19,6 +20,9 @@ from .screen import Slip, Surface, medal_node
 if TYPE_CHECKING:
     from .desk import Desk
     from .table import TableScene
+
+LINES = 46.0
+"""The height of two lines under the bar, for what is too long to stand beside its name."""
 
 
 class EndSheet(Slip):
@@ -73,6 +77,8 @@ class EndSheet(Slip):
         player, score = self.table.players[seat], self.match.scores[seat]
         won = seat in self.match.winners
         rows = breakdown(self.match.game, self.match.session, seat)
+        behind = [self._behind(each) for each in range(len(self.match.header.seats))]
+        behind.insert(0, behind.pop(seat))
 
         def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
             colours, place = brush.theme.colours, state.rect
@@ -89,7 +95,7 @@ class EndSheet(Slip):
                 colour=edge if won else colours.cream,
                 anchor="midright",
             )
-            self._rows(brush, surface, Box(place.x + 32, place.y + 150, place.w - 64, place.h - 180), rows, self._colour(brush, seat))
+            self._rows(brush, surface, Box(place.x + 32, place.y + 150, place.w - 64, place.h - 180), rows, behind, self._colour(brush, seat))
 
         node = Node(f"end.clan.{seat}", box, paint, label=f"{player.name} {score}")
         return [node, medal_node(f"end.medal.{seat}", Box(box.x + 30, box.y + 20, 92, 92), player.clan)]
@@ -97,19 +103,38 @@ class EndSheet(Slip):
     def _colour(self, brush: Brush, seat: int) -> tuple[int, int, int]:
         return brush.clan(self.table.players[seat].clan).colour
 
-    def _rows(self, brush: Brush, surface: Surface, box: Box, rows: list[tuple[str, int]], colour: tuple[int, int, int]) -> None:
-        """Each source with its points, and a bar as long as its share."""
-        high = min(96.0, box.h / max(1, len(rows)))
+    def _behind(self, seat: int) -> Mapping[str, str]:
+        """What lies behind the points of a seat, by their source, where the game tells it."""
+        scoring = catalog.part(self.match.game, "scoring")
+        if not hasattr(scoring, "details"):
+            return {}
+        session: Any = self.match.session
+        told = scoring.details(session.rules.content, session.state, seat)
+        return {source: self.table.say(said) for source, said in told.items()}
+
+    def _rows(
+        self, brush: Brush, surface: Surface, box: Box, rows: list[tuple[str, int]], behind: list[Mapping[str, str]],
+        colour: tuple[int, int, int],
+    ) -> None:  # fmt: skip
+        """Each source with its points, a bar as long as its share, and what lies behind it: beside its name, or below the bar for all
+        clans where one of them has more to tell. `behind`: this clan's first."""
+        high = min(84.0, (box.h - LINES) / max(1, len(rows)))
         largest = max([12, *(points for _, points in rows)])
-        for place, (source, points) in enumerate(rows):
-            y = box.y + place * high
-            brush.text(
-                surface, self.text(f"{self.match.game}.points.{source}"), "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90
-            )
+        colours, y = brush.theme.colours, box.y
+        for source, points in rows:
+            name = self.text(f"{self.match.game}.points.{source}")
+            left = brush.text(surface, name, "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90).right + 16
             brush.text(surface, str(points), "count", box.right, y + 24, anchor="midright")
-            brush.put(surface, brush.rounded(box.w, 14, 7, brush.theme.colours.slate), box.x, y + 52)
+            brush.put(surface, brush.rounded(box.w, 14, 7, colours.slate), box.x, y + 50)
             if points > 0:
-                brush.put(surface, brush.rounded(max(14.0, box.w * points / largest), 14, 7, colour), box.x, y + 52)
+                brush.put(surface, brush.rounded(max(14.0, box.w * points / largest), 14, 7, colour), box.x, y + 50)
+            told = behind[0].get(source, "")
+            if max(brush.measure(each.get(source, ""), "body") for each in behind) <= box.right - 80 - left:
+                brush.text(surface, told, "body", left, y + 23, colour=colours.mute, anchor="midleft")
+            else:
+                brush.text(surface, told, "body", box.x, y + 72, colour=colours.mute, wrap=box.w, lines=2, height=LINES)
+                y += LINES
+            y += high
 
     def _feet(self, box: Box) -> list[Node]:
         cells = columns(box, [1.3, 1.3, 0.9, 1.05, 1.15], 18)

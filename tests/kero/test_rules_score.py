@@ -142,3 +142,19 @@ def test_more_territories_win_a_tie_in_points(state: Kero) -> None:
     claimed(canisters(state, 1, 9), 0, "fern_gorge")
     assert RULES.score(state) == (5, 5)
     assert RULES.winners(state) == (0,)
+
+
+def test_what_lies_behind_the_points_is_told(state: Kero) -> None:
+    """For the sources that bring something; of each territory its name and its points."""
+    own(state, 1, *WALLS[:2], "harvest_crew")
+    state.territory_pile.remove("fern_gorge")
+    state.camps[1].territories.append("fern_gorge")
+    state.last_turn, state.starter, state.last_fields = True, 0, 2
+    told = scoring.details(CONTENT, state, 1)
+    assert {source: said.values.get("count") for source, said in told.items()} == {
+        "cards": 1, "no_passage": 2, "territories": None, "last_fields": 2,
+    }  # fmt: skip
+    each = told["territories"].values["what"]
+    assert isinstance(each, tuple)
+    assert [said.values["points"] for said in each] == [dict(scoring.score(CONTENT, state, 1).by_territory)["fern_gorge"]]
+    assert scoring.details(CONTENT, state, 0) == {}
