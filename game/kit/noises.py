@@ -9,6 +9,7 @@ import random
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from .samples import RATE, Hit, Partial, Samples, breath, level, limited, looped, packed, struck, together
@@ -48,6 +49,12 @@ BOARD: tuple[Partial, ...] = ((186, 0.9, 0.026), (331, 0.55, 0.019), (574, 0.35,
 """The table top beneath whatever is put down."""
 
 
+@cache
+def board() -> tuple[float, ...]:
+    """The table top, struck by anything."""
+    return tuple(level(struck(*BOARD)))
+
+
 def body(chance: random.Random, *partials: Partial) -> list[float]:
     """Something small that is struck: no two are quite alike."""
     size = chance.uniform(0.93, 1.08)
@@ -60,7 +67,7 @@ def wood(chance: random.Random) -> list[float]:
     """A piece of wood on the board."""
     knock = body(chance, (642, 0.9, 0.016), (1_310, 0.8, 0.011), (2_380, 0.5, 0.007), (3_900, 0.2, 0.003))
     touch = breath(chance, 900, 5_000, 0.0004, 0.0022)
-    return together([(0, 1, level(knock)), (0, 0.3, level(struck(*BOARD[:3]))), (0, 0.35, level(touch))])
+    return together([(0, 1, level(knock)), (0, 0.3, board()), (0, 0.35, level(touch))])
 
 
 def bone(chance: random.Random) -> list[float]:
@@ -83,8 +90,7 @@ def bar(pitch: float, ring: float) -> list[float]:
 def dice(chance: random.Random, count: int) -> list[float]:
     """Dice that fall, bounce and come to rest: each is heard, sooner and softer from bounce to bounce."""
     touches = [bone(chance) for _ in range(min(3, count + 1))]
-    board = level(struck(*BOARD))
-    falls = [together([(0, 1, touch), (0, 0.3, board)]) for touch in touches]
+    falls = [together([(0, 1, touch), (0, 0.3, board())]) for touch in touches]
     hits: list[Hit] = []
     for die in range(count):
         at = 0.004 + die * chance.uniform(0.006, 0.022) + (0.02 * chance.random() if die else 0)
@@ -125,7 +131,7 @@ def slide(chance: random.Random, count: int) -> list[float]:
     """Cards that are pushed along the table and stop at each other."""
     push = level(breath(chance, 900, 4_200, 0.11, 0.03))
     stop = level(breath(chance, 700, 3_600, 0.0008, 0.006))
-    return together([(0, 0.6, push), (0.118, 0.7, stop), (0.141, 0.45, stop), (0.118, 0.3, level(struck(*BOARD)))])
+    return together([(0, 0.6, push), (0.118, 0.7, stop), (0.141, 0.45, stop), (0.118, 0.3, board())])
 
 
 def shuffle(chance: random.Random, count: int) -> list[float]:
@@ -137,7 +143,7 @@ def shuffle(chance: random.Random, count: int) -> list[float]:
         hits.append((at, 0.35 + 0.4 * math.sin(math.pi * place / 27) * chance.uniform(0.7, 1), flicks[chance.randrange(4)]))
         at += chance.uniform(0.007, 0.023)
     for after in (0.09, 0.2):
-        hits += [(at + after, 0.9, level(breath(chance, 400, 2_600, 0.001, 0.008))), (at + after, 0.22, level(struck(*BOARD)))]
+        hits += [(at + after, 0.9, level(breath(chance, 400, 2_600, 0.001, 0.008))), (at + after, 0.22, board())]
     return together(hits)
 
 
