@@ -13,9 +13,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.kit.facing import UPRIGHT
 from game.kit.loop import App
-from game.kit.picture import NO_HAND
-from game.kit.record import Record, Recorder
+from game.kit.paint import Brush
+from game.kit.picture import NO_HAND, Easel
+from game.kit.record import Record, Recorder, Turner
+from game.kit.scale import WIDTH
 from game.kit.text import Lettering
 from game.kit.theme import Colour, contrast
 
@@ -58,21 +61,27 @@ def inks() -> Iterator[Inks]:
 
 def texts(app: App, noted: Inks) -> list[Worded]:
     """Every text of the scene on top, on what lies below it when it is painted. Begin with a fresh brush inside `inks`."""
-    brush, scale = app.brush, app.scale
+    scale = app.scale
     canvas = Surface((scale.width, scale.height))
-    window, table = Recorder(canvas.get_size()), Recorder(scale.frame.size, scale.frame.topleft)
+    window, easels, turner = Recorder(canvas.get_size()), {1.0: Easel(app.brush, WIDTH)}, Turner()
     layer = app.layer
-    layer.scene.ground(brush, window)
+    layer.scene.ground(app.brush, window)
     window.take().paint(canvas)
     found = []
     for node in layer.nodes:
         if node.paint is None:
             continue
-        node.paint(brush, table, NO_HAND.state(node, app.now))
-        for stroke in table.take().strokes:
+        facing = node.facing or UPRIGHT
+        if facing.zoom not in easels:
+            easels[facing.zoom] = Easel(Brush(app.theme, scale.zoomed(facing.zoom)), WIDTH)
+        easel = easels[facing.zoom]
+        node.paint(easel.brush, easel.recorder, NO_HAND.state(node, app.now))
+        drawn = easel.recorder.take()
+        shown = turner.turned(drawn, facing.pixels(scale), easel.whole, scale.frame)
+        for (_, written, *_), stroke in zip(drawn.strokes, shown.strokes, strict=True):
             sprite = stroke[1]
-            if sprite is not None and sprite in noted:
-                string, ink = noted[sprite]
+            if written is not None and sprite is not None and written in noted:
+                string, ink = noted[written]
                 box = sprite.get_rect(topleft=stroke[2]).clip(canvas.get_rect()).clip(stroke[0])
                 if box.w and box.h:
                     red, green, blue = pygame.transform.average_color(canvas, box)[:3]

@@ -294,9 +294,9 @@ class SeatingSheet(Slip):
 
 
 def _strip(wood: Box, shown: int) -> tuple[Box, Facing]:
-    """The strip before an edge as its sitter sees it, laid out in a row of its own, and how it is turned to them."""
+    """The strip before an edge as its sitter sees it, and how it is turned to them."""
     long = (wood.h if shown % 2 else wood.w) - 2 * (MARGIN if shown % 2 else MARGIN + STRIP + 12)
-    upright = Box(wood.x, wood.y + shown * (STRIP + MARGIN), long, STRIP)
+    upright = Box(0, 0, long, STRIP)
     away = MARGIN + STRIP / 2
     middles = [(wood.centerx, wood.bottom - away), (wood.x + away, wood.centery), (wood.centerx, wood.y + away),
                (wood.right - away, wood.centery)]  # fmt: skip
