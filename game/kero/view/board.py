@@ -148,7 +148,7 @@ def _row(desk: Desk) -> None:
     for field, name in enumerate(desk.state.row):
         box = zones.card(field)
         shown = name if name and name not in desk.view.away else ""
-        desk.still(f"rail.{field}", FRect(box.x, zones.RAIL - 20, box.w, 40), partial(_rail, desk, field, name, field == burning))
+        desk.still(f"rail.{field}", FRect(box.x, zones.RAIL - 17, box.w, 34), partial(_rail, desk, field, name, field == burning))
         if shown:
             desk.thing(f"card.{name}", box, partial(_card, desk, name), [Take(name), Burn(name)], Take(name), label=spoken.card(desk, name))
         else:

@@ -18,7 +18,7 @@ STEPS = ("refuel", "dice", "run", "spend", "fire", "refill")
 PARTS = {"begin": 0, "before": 0, "run": 2, "dry": 2, "gather": 3, "explore": 3, "spend": 3, "fire": 4, "refill": 5, "claim": 5, "end": 5}
 DONE_FILL = (36, 80, 90)
 NEXT_FILL = (22, 50, 60)
-NAMED, UNNAMED = 164.0, 42.0
+NAMED, UNNAMED = 142.0, 34.0
 """The width of a step in the narrow prompt, with its name and without."""
 TURN = "turn"
 """The movement of the banner."""

@@ -25,6 +25,10 @@ LYING = ("board", "veil.board", "claim.around")
 """What lies over the board as a whole, and never turns."""
 
 
+OVER_A_CAMP = 10
+"""How high the pad of the one who waits lies over their camp."""
+
+
 def in_front(desk: Desk, laid: Iterable[Node]) -> list[Node]:
     """The nodes of a table laid out for the seat in front, as they are shown."""
     seating = desk.seating
@@ -44,6 +48,8 @@ def _shown(desk: Desk, node: Node, large: FRect) -> Node:
         shown.hold = seating.fan(zones.fan_box(False, len(desk.chips(desk.far)))).turned([node])[0].hold
     elif node.name == f"chips.{desk.near}" and node.hold is not None:
         shown.hold = seating.sheet.turned([node])[0].hold
+    elif facing == seating.pad:
+        shown.z = OVER_A_CAMP
     if _zone(node.rect) == "board" and facing.quarters != seating.front:
         shown = replace(shown, reader=seating.front)
     return shown

@@ -1,4 +1,4 @@
-"""A whole game of Kero by fingers alone, two people face to face: one holds the truck while the other throws."""
+"""A whole game of Kero by fingers alone, two people round the table: one holds the truck while the other throws."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,10 +13,15 @@ from tests.shell.house import House
 MOST_STEPS = 1500
 
 
-@pytest.fixture
-def across(tmp_path: Path) -> Iterator[House]:
+@pytest.fixture(params=["opposite", (1, 3), (3, 2)], ids=str)
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[House]:
+    """Face to face, at the ends, and at two edges that meet."""
     house = House(tmp_path, size=(1024, 640), view=View)
-    house.desk.change(placing="opposite", calm=True)
+    if request.param == "opposite":
+        house.desk.change(placing="opposite", calm=True)
+    else:
+        edges = tuple(dict.fromkeys((*request.param, 0, 1, 2, 3)))
+        house.desk.change(placing="around", edges=edges, calm=True)
     house.start("human", "human", seed=11)
     yield house
     house.close()
@@ -39,8 +44,7 @@ class Fingers:
     def tap(self, name: str, seat: int) -> None:
         node = self.driver.node(name)
         x, y = node.rect.center
-        facing = node.facing.quarters if node.facing is not None else 0
-        assert name.startswith(("card", "territory", "choose", "rail")) or facing == self.house.table.players[seat].side
+        assert node.side == self.house.table.players[seat].side
         self.driver.tap(name, 1 + seat)
         assert 0 <= x <= 1920
         assert 0 <= y <= 1080
@@ -81,14 +85,14 @@ class Fingers:
             self.wait(200)
 
 
-def test_a_game_is_played_by_two_hands_on_opposite_sides(across: House) -> None:
-    fingers = Fingers(across)
-    table = across.table
+def test_a_game_is_played_by_two_hands(table: House) -> None:
+    fingers = Fingers(table)
+    match = table.table.match
     for _ in range(MOST_STEPS):
-        if table.match.over:
+        if match.over:
             break
         fingers.step()
-    assert table.match.over
+    assert match.over
     assert fingers.both > 5
     assert fingers.taps > 40
-    assert across.desk.statistics.games
+    assert table.desk.statistics.games
