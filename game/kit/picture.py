@@ -139,6 +139,9 @@ class Picture:
         self._hands: dict[str, tuple[bool, bool, bool]] = {}
         self._still: dict[Name, Record] = {}
         self._moving: list[Record] = []
+        self._begun: dict[Name, Record] = {}
+        """Of a picture that was put off."""
+        self._begun_for: tuple[list[tuple[Scene, int]], Hand] | None = None
         self.put_off = 0
         """How many updates in a row have put off the picture, for there are sprites to be made first."""
 
@@ -153,11 +156,12 @@ class Picture:
         top = layers[-1]
         hands = {node.name: _touch(node, hand) for node in top.still}
         if shown != self._shown:
-            listed = self._all(layers, hand, now, until if self.put_off < MOST_PUT_OFF else math.inf)
-            if listed is None:
+            if self._begun_for != (shown, hand):
+                self._begun_for, self._begun = (shown, hand), {}
+            if not self._list(layers, hand, now, until if self.put_off < MOST_PUT_OFF else math.inf):
                 self.put_off += 1
                 return False
-            still = listed
+            still, self._begun, self._begun_for = self._begun, {}, None
         else:
             still = dict(self._still)
             for node in top.still:
@@ -194,28 +198,29 @@ class Picture:
         for node in layer.moving:
             self._record(node, hand, now).paint(surface)
 
-    def _all(self, layers: Sequence[Layer], hand: Hand, now: int, until: float) -> dict[Name, Record] | None:
-        """The records of all that stands still, in the order of painting; None when time is over and sprites were made, so that the next
-        time goes further."""
-        found: dict[Name, Record] = {}
-        made = self.brush.cache.made
+    def _list(self, layers: Sequence[Layer], hand: Hand, now: int, until: float) -> bool:
+        """Write down all that stands still, in the order of painting, where the last time left off; False when time is over and sprites
+        were made."""
+        found, made = self._begun, self.brush.cache.made
 
         def over() -> bool:
             return self.brush.cache.made > made and time.perf_counter() > until
 
         for place, layer in enumerate(layers):
-            layer.scene.ground(self.brush, self._window)
-            found[place, ""] = self._window.take()
+            if (place, "") not in found:
+                layer.scene.ground(self.brush, self._window)
+                found[place, ""] = self._window.take()
             top = layer is layers[-1]
             for node in layer.still if top else layer.nodes:
                 if over():
-                    return None
-                found[place, node.name] = self._record(node, hand if top else NO_HAND, now)
+                    return False
+                if (place, node.name) not in found:
+                    found[place, node.name] = self._record(node, hand if top else NO_HAND, now)
         for node in layers[-1].moving if until < math.inf else ():  # what they need is made before any of it is seen
             if over():
-                return None
+                return False
             self._record(node, hand, now)
-        return found
+        return True
 
     def _record(self, node: Node, hand: Hand, now: int) -> Record:
         """What that node paints; a node that faces another side is painted upright, and what was written down is turned."""

@@ -240,6 +240,7 @@ def test_a_table_too_large_for_what_is_kept_is_painted_all_the_same() -> None:
     brush = Brush(theme(), Scale(1280, 720))
     brush.cache.limit = 1
     layer, picture, over = discs(brush, 20, 30, 40), Picture(brush), time.perf_counter()
+    layer.still, layer.moving = [], layer.nodes
     tries = 1
     while not picture.update([layer], NO_HAND, 0, over):
         tries += 1
