@@ -1,6 +1,8 @@
 """Each lesson of a first game comes to matter in some game, the first ones before the first act, and none for whoever only waits."""
 from __future__ import annotations
 
+from typing import Any
+
 from game.artefakt import bot
 from game.artefakt.lessons import LESSONS
 from game.artefakt.rules import rules
@@ -11,7 +13,7 @@ RARE = {"challenge"}
 """May stay away from a few games."""
 
 
-def told(session: Session, seat: int) -> list[str]:
+def told(session: Session[Any], seat: int) -> list[str]:
     """The lessons that matter to a seat now."""
     ask = session.ask
     return [] if ask is None else [lesson.name for lesson in LESSONS if lesson.when(session.seen(seat), ask, seat)]

@@ -9,7 +9,7 @@ from game.kit.pen import kept
 from game.kit.text import Align, Anchor
 from game.kit.theme import Colour, Style, Tint, lit, mix
 
-from .palette import BRASS, DEEP, LAMP, LINE, STEEL, TEAL, tone
+from .palette import BRASS, DEEP, LAMP, LINE, TEAL, tone
 
 MINUS = "−"
 TICK = "check_bold"
@@ -80,15 +80,10 @@ def field(brush: Brush, surface: Surface, box: FRect, *, fill: Tint = (9, 26, 34
     brush.put(surface, brush.rounded(box.w, box.h, radius, edge, line), box.x, box.y)
 
 
-def keycap(brush: Brush, surface: Surface, label: str, right: float, middle: float, enabled: bool = True) -> float:
+def keycap(brush: Brush, surface: Surface, label: str, right: float, middle: float) -> float:
     """A key from its right end, at a height's middle; gives its width."""
-    wide = max(26.0, brush.measure(label, "key") + 14)
-    colours = brush.theme.colours
-    base, top = (mix(colours.paper, colours.ink, .3), colours.paper_lit) if enabled else ((40, 62, 66), (28, 50, 55))
-    brush.put(surface, brush.rounded(wide, 28, 7, base), right - wide, middle - 14)
-    brush.put(surface, brush.rounded(wide, 25, 7, top), right - wide, middle - 14)
-    ink = colours.ink if enabled else STEEL
-    brush.text(surface, label, "key", right - wide / 2, middle - 1.5, colour=ink, anchor="center", fit=wide - 4)
+    wide = brush.keycap_width(label, 32)
+    brush.keycap(surface, label, right - wide, middle - 16, height=32)
     return wide
 
 

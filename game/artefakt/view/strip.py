@@ -7,10 +7,10 @@ from functools import partial
 
 from pygame import K_b, K_e, K_m, K_n, K_t, K_w, Surface
 
+from game.core.phrase import phrase
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.pen import kept
-from game.kit.shapes import Shapes
 from game.kit.theme import Colour, Style, lit, mix
 
 from ..answers import Answer, Challenge, Charge, Climb, End, Enter, Manage, PickUp, Step
@@ -18,18 +18,17 @@ from ..flow.transport import next_rung, price
 from ..state import DICE, ENERGY, MANAGE, MOVE, TRANSPORT
 from . import looks, marks, zones
 from .desk import Desk
-from .palette import BRASS, DEEP, LAMP, LINE, STEEL, TEAL
+from .palette import BOLT, BRASS, LAMP, tone
 
 KEYS = {"move": K_b, "energy": K_e, "transport": K_t, "manage": K_w, "end": K_n}
 ENGLISH_KEYS = {"move": K_m, "energy": K_e, "transport": K_t, "manage": K_w, "end": K_n}
-BRIGHT: tuple[Colour, Colour] = ((246, 200, 108), (202, 144, 62))
-USUAL: tuple[Colour, Colour] = ((44, 92, 100), (24, 60, 68))
-DARK: tuple[Colour, Colour] = ((22, 42, 48), (16, 34, 40))
+NOTE_HIGH = 50.0
+"""Two lines."""
 
 
 @dataclass(frozen=True)
 class Act:
-    """A button of the strip. `bright`: chosen, or the next sensible act. Without `press` it is dark."""
+    """A button of the strip. `bright`: chosen, or the next sensible act. Without `press` it is dark, and `note` says why."""
 
     name: str
     icon: str
@@ -55,17 +54,27 @@ def key_of(desk: Desk, name: str) -> int:
     return (KEYS if desk.sitting.words.language == "de" else ENGLISH_KEYS)[name]
 
 
-def _dark(desk: Desk, name: str, wish: Answer) -> Act:
-    """An option that cannot be taken, with the reason."""
+def _dark(desk: Desk, name: str, wish: Answer, lack: str = "") -> Act:
+    """An option that cannot be taken, with the reason; `lack` is what is missing for the option as a whole."""
     chosen = desk.state.option == name and not desk.state.over
-    why = desk.why_not(wish) if desk.free and desk.acting else None
-    note = "" if why is None or desk.condensed else why[0]
-    if desk.state.option and desk.free and desk.acting:
-        if not chosen:
-            note = desk.tell("artefakt.view.other_option")
-        elif desk.state.done:
-            note = desk.tell("artefakt.view.option_done")
-    return Act(name, looks.OPTION_ICONS[name], desk.tell(f"artefakt.view.option.{name}"), note, bright=chosen, refusal=desk.refuse(wish))
+    return Act(name, looks.OPTION_ICONS[name], desk.tell(f"artefakt.view.option.{name}"), _why(desk, name, wish, lack), bright=chosen,
+               refusal=desk.refuse(wish))
+
+
+def _why(desk: Desk, name: str, wish: Answer, lack: str) -> str:
+    """In a few words why an option cannot be taken."""
+    if desk.state.over or desk.view.closed:
+        return ""
+    if not desk.free:
+        return desk.tell("artefakt.view.busy", who=desk.who(desk.asked))
+    if not desk.acting:
+        return desk.tell("artefakt.view.note.answer")
+    if desk.state.option not in ("", name):
+        return desk.tell("artefakt.view.other_option")
+    if desk.state.done:
+        return desk.tell("artefakt.view.option_done")
+    why = desk.why_not(wish)
+    return lack or (why[0] if why is not None else "")
 
 
 def _act(desk: Desk, name: str, note: str, press: Callable[[], None]) -> Act:
@@ -76,7 +85,7 @@ def _act(desk: Desk, name: str, note: str, press: Callable[[], None]) -> Act:
 def _move(desk: Desk) -> Act:
     answers: list[Answer] = [*desk.answers(Enter), *desk.answers(Step), *desk.answers(Challenge), *desk.answers(PickUp)]
     if not answers:
-        return _dark(desk, MOVE, Step(_beside(desk), "die"))
+        return _dark(desk, MOVE, Step(_beside(desk), "die"), desk.tell("artefakt.view.note.no_room"))
     if answers == [Enter()]:
         return _act(desk, MOVE, desk.tell("artefakt.view.note.enter"), desk.give(Enter()))
     count = len([cell for cell in desk.walks if cell != desk.agent(desk.asked).cell])
@@ -94,11 +103,22 @@ def _beside(desk: Desk) -> int:
 def _energy(desk: Desk) -> Act:
     charges = desk.answers(Charge)
     if not charges:
-        return _dark(desk, ENERGY, Charge(DICE[0]))
+        return _dark(desk, ENERGY, Charge(DICE[0]), _no_charge(desk))
     top = highest(desk, desk.agent(desk.asked).energy, desk.agent(desk.asked).spent)
     note = desk.tell("artefakt.view.note.energy", energy=top, strength=desk.content.strength[top])
     press = desk.give(charges[0]) if len(charges) == 1 else partial(desk.view.choose, ENERGY)
     return _act(desk, ENERGY, note, press)
+
+
+def _no_charge(desk: Desk) -> str:
+    """Why no die at all charges energy (artefakt-28, artefakt-29)."""
+    agent = desk.agent(desk.asked)
+    faces = desk.content.track[agent.energy].faces
+    if not faces:
+        return desk.tell("artefakt.view.note.energy_full")
+    if not agent.ready_colours:
+        return desk.tell("artefakt.view.note.no_die")
+    return desk.tell("artefakt.view.note.no_face", faces=tuple(phrase("artefakt.face", face=face) for face in faces))
 
 
 def highest(desk: Desk, energy: int, spent: int) -> int:
@@ -137,36 +157,67 @@ def _end(desk: Desk) -> Act:
     return Act("end", "flag_outline", title, note, refusal=desk.refuse(End()))
 
 
+def _gold(brush: Brush) -> tuple[Colour, Colour]:
+    """The light of what is chosen, or sensible next."""
+    return mix(tone(brush, "gold"), LAMP, .4), mix(tone(brush, "gold"), BOLT, .45)
+
+
 @kept
-def _face(brush: Shapes, wide: float, high: float, light: tuple[Colour, Colour], edge: Colour, line: float) -> Surface:
+def raised(brush: Brush, wide: float, high: float, hovered: bool, bright: bool) -> Surface:
+    """A button that can be pressed: it stands out, with a strong edge and light on its upper rim."""
+    colours = brush.theme.colours
+    light = _gold(brush) if bright else (lit(colours.action, 1.22), lit(colours.action, .84))
+    if brush.theme.plain:
+        light = (light[0], light[0])
+    if hovered:
+        light = (lit(light[0], 1.1), lit(light[1], 1.1))
     face = brush.masked(brush.gradient(wide, high, light), brush.mask(wide, high, 16))
-    brush.put(face, brush.rounded(wide, high, 16, edge, line), 0, 0)
+    brush.put(face, brush.rounded(wide - 24, 2, 1, (255, 255, 255, 90)), 12, 3)
+    brush.put(face, brush.rounded(wide, high, 16, colours.paper_lit if bright else BRASS, 3.4 if bright else 2.6), 0, 0)
     return face
 
 
+@kept
+def sunk(brush: Brush, wide: float, high: float, chosen: bool) -> Surface:
+    """A button that cannot be pressed now: a dark hollow in the table, its upper edge in shade; with a seam of gold if it was chosen."""
+    slate = brush.theme.colours.slate
+    hollow = brush.masked(brush.gradient(wide, high, (lit(slate, .5), lit(slate, .8))), brush.mask(wide, high, 16))
+    brush.put(hollow, brush.gradient(wide - 20, 10, ((0, 0, 0, 130), (0, 0, 0, 0))), 10, 2)
+    brush.put(hollow, brush.rounded(wide, high, 16, mix(BRASS, slate, .3) if chosen else lit(slate, 1.5), 1.6), 0, 0)
+    return hollow
+
+
 def _paint(desk: Desk, act: Act, brush: Brush, surface: Surface, state: NodeState) -> None:
-    box, enabled = state.rect, act.press is not None
-    light = BRIGHT if act.bright else USUAL if enabled else DARK
-    if state.hovered and enabled:
-        light = (lit(light[0], 1.1), lit(light[1], 1.1))
-    edge = (255, 236, 186) if act.bright else mix(BRASS, TEAL, .5) if enabled else mix(LINE, DEEP, .4)
-    down = 2.0 if state.pressed and enabled else 0.0
-    if act.bright:
-        brush.put(surface, brush.halo(box.w, box.h, 16, 12, 130, LAMP), box.x - 24, box.y - 24)
-    face = _face(brush, box.w, box.h, light, edge, 3 if act.bright else 1.6)
-    brush.drop(surface, face, box.x, box.y + down, radius=16, blur=7, down=5, alpha=160 if enabled else 60)
-    ink = brush.theme.colours.ink if act.bright else brush.theme.colours.cream if enabled else STEEL
-    y = box.y + down
-    brush.icon(surface, act.icon, 28, box.x + 28, y + 26, colour=LAMP if enabled and not act.bright else ink)
-    right = box.right - 12
-    if enabled and not desk.condensed:
-        cap = desk.key_name(key_of(desk, act.name))
-        right -= marks.keycap(brush, surface, cap, right, y + 25) + 8
-    brush.text(surface, act.title, Style("title", 22), box.x + 50, y + 25, colour=ink, anchor="midleft", fit=right - box.x - 50)
-    if act.note:
-        faint = (92, 62, 22) if act.bright else mix(ink, light[0], .18)
-        fit = box.w - 28
-        note = next((text for text in (act.note, desk.tell("artefakt.view.not_now")) if brush.measure(text, "body") <= fit), "")
-        if enabled and note != act.note:
-            note = ""
-        brush.text(surface, note, "body", box.x + 16, y + 56, colour=faint, anchor="midleft", fit=fit)
+    box, enabled, colours = state.rect, act.press is not None, brush.theme.colours
+    gold = act.bright and enabled
+    if not enabled:
+        brush.put(surface, sunk(brush, box.w, box.h, act.bright), box.x, box.y)
+    else:
+        if gold:
+            brush.put(surface, brush.halo(box.w, box.h, 16, 12, 130, LAMP), box.x - 24, box.y - 24)
+        face = raised(brush, box.w, box.h, state.hovered, gold)
+        brush.drop(surface, face, box.x, box.y + (2 if state.pressed else 0), radius=16, blur=7, down=2 if state.pressed else 6)
+    ink = colours.ink if gold else colours.cream if enabled else colours.mute
+    y, right = box.y + (2 if enabled and state.pressed else 0), box.right - 12
+    if not enabled and act.name != "end":
+        brush.icon(surface, "lock_outline", 22, right - 10, y + 22, colour=mix(colours.mute, colours.slate, .25))
+        right -= 26
+    elif enabled and not desk.condensed:
+        right -= marks.keycap(brush, surface, desk.key_name(key_of(desk, act.name)), right, y + 22) + 8
+    words = _note(desk, act, box.w - 28, brush, colours.ink if gold else ink)
+    tall = words is not None and brush.extent(words)[1] > 30
+    middle = y + (18 if tall else 24)
+    brush.icon(surface, act.icon, 24 if tall else 28, box.x + 26, middle, colour=LAMP if enabled and not gold else ink)
+    brush.text(surface, act.title, Style("title", 22), box.x + 46, middle - 1, colour=ink, anchor="midleft", fit=right - box.x - 46,
+               height=30)
+    if words is not None:
+        brush.put(surface, words, box.x + 16, y + (52 if tall else 55), anchor="midleft")
+
+
+def _note(desk: Desk, act: Act, wide: float, brush: Brush, ink: Colour) -> Surface | None:
+    """What an act gives and costs, or why it cannot be: in the two lines there are, or shorter where it would not fit."""
+    style = "plain" if act.press is None else "body"
+    for text in (act.note, desk.tell("artefakt.view.not_now") if act.press is None and act.note else ""):
+        if text and brush.extent(brush.lettering(text, style, ink, wrap=wide))[1] <= NOTE_HIGH:
+            return brush.lettering(text, style, ink, wrap=wide, align="left")
+    return None
