@@ -1,11 +1,12 @@
 """Levels of computers against each other: who wins how often, what the games look like, and what a thought costs.
 
-    python benchmarks/matches.py [games] [level,level ...]
+    python benchmarks/matches.py [games [game]] [--pairs level,level ...]
 
 Seats alternate. Costs are microseconds of CPU, beside the yardstick of calibration.py.
 """
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -76,12 +77,15 @@ def figures(game: str, levels: Sequence[str], games: int, seed: int = 1) -> dict
 
 def main() -> None:
     """Print a line a pair."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    pairs = sys.argv[2:] or PAIRS
-    print(f"yardstick {calibration():.1f}")
-    for pair in pairs:
-        found = figures("kero", pair.split(","), games)
-        print(pair, " ".join(f"{name}={value:.3f}" for name, value in found.items()))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="?", type=int, default=200, help="how many for each pair")
+    parser.add_argument("game", nargs="?", choices=catalog.GAMES, default=catalog.GAMES[0])
+    parser.add_argument("--pairs", nargs="*", default=PAIRS, metavar="LEVEL,LEVEL")
+    options = parser.parse_args()
+    print(f"{options.game}, {options.games} games a pair; yardstick {calibration():.1f}")
+    for pair in options.pairs:
+        found = figures(options.game, pair.split(","), options.games)
+        print(pair, " ".join(f"{name}={value:.3f}" for name, value in found.items()), flush=True)
 
 
 if __name__ == "__main__":
