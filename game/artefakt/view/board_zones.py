@@ -26,7 +26,7 @@ CAPTIONS: dict[Shape, dict[str, tuple[float, float, float]]] = {
         "dice": (18, 105, 364), "energy": (18, 251, 364), "cards": (18, 471, 364), "orders": (18, 696, 364), "kept": (18, 934, 364),
     },
     Shape.SHORT: {"dice": (18, 87, 364), "energy": (18, 174, 364), "cards": (18, 359, 364), "orders": (18, 477, 364)},
-    Shape.WIDE: {"dice": (18, 80, 364), "energy": (18, 168, 364), "cards": (406, 80, 300), "orders": (730, 80, 292)},
+    Shape.WIDE: {"dice": (18, 80, 364), "energy": (18, 168, 364), "cards": (406, 80, 284), "orders": (712, 80, 310)},
 }  # fmt: skip
 """Where the heading of a part begins, the middle of its height, and its width."""
 SOCKETS = {Shape.LARGE: (56.0, 122.0), Shape.SHORT: (51.0, 104.0), Shape.WIDE: (56.0, 94.0)}
@@ -92,7 +92,7 @@ class Board:
     def kept(self, index: int) -> FRect:
         """Gas mask and weapon: below all else on a large board, in the header of a wide one."""
         if self.wide:
-            return FRect(self.x + 674 + index * 176, self.y + 10, 168, 44)
+            return FRect(self.x + 624 + index * 204, self.y + 10, 196, 44)
         return FRect(self.x + 18 + index * 187, self.y + 958, 177, 58)
 
     def _row(self, part: str, index: int) -> FRect:

@@ -19,6 +19,8 @@ from .desk import Desk
 from .palette import BRASS, STEEL
 
 KEPT = 8
+LOW = 160.0
+"""In a box of less height the title stands beside the lines, not above them."""
 OLDER: Colour = (200, 212, 206)
 
 
@@ -61,17 +63,19 @@ def lay(desk: Desk) -> None:
 def _lines(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
     box = state.rect
     marks.panel(brush, surface, box)
-    brush.text(surface, desk.tell("artefakt.view.log"), Style("title", 24), box.x + 20, box.y + 26, anchor="midleft", fit=240)
+    title = brush.text(surface, desk.tell("artefakt.view.log"), Style("title", 24), box.x + 20, box.y + 26, anchor="midleft", fit=240)
     brush.icon(surface, "chevron_right", 26, box.right - 26, box.y + 27, colour=brush.theme.colours.cream if state.hovered else STEEL)
-    bottom, wide = box.bottom - 12.0, box.w - 72
+    low = box.h < LOW
+    left, top = (title.right + 16, box.y + 6) if low else (box.x + 16, box.y + 46)
+    bottom, wide = box.bottom - (8 if low else 12), box.right - 20 - (left + 36) - (36 if low else 0)
     lines = latest(desk)
     for line in reversed(lines):
         newest = line is lines[-1]
         ink = brush.theme.colours.cream if newest else OLDER
         words_ = brush.lettering(desk.say(line.said), "body" if newest else "plain", ink, wrap=wide)
         high = brush.extent(words_)[1] + 8
-        if bottom - high < box.y + 46:
+        if bottom - high < top:
             break
-        brush.icon(surface, line.icon, 22, box.x + 30, bottom - high / 2, colour=BRASS if newest else STEEL)
-        brush.put(surface, words_, box.x + 52, bottom - high / 2, anchor="midleft")
+        brush.icon(surface, line.icon, 22, left + 14, bottom - high / 2, colour=BRASS if newest else STEEL)
+        brush.put(surface, words_, left + 36, bottom - high / 2, anchor="midleft")
         bottom -= high

@@ -6,6 +6,7 @@ papers over the museum face whoever is asked.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -24,6 +25,8 @@ EDGE = 6.0
 """So far from the edge of the middle paper lies at least."""
 PAPERS = {"popover": (20, 21), "tray": (22, 23), "result": (23, 23)}
 """The papers, and how high they and what is on them are painted."""
+Papers = list[tuple[FRect, tuple[int, int], Facing]]
+"""Each paper that is laid out with how high it and its nodes are painted, and how it is turned."""
 
 
 def in_front(desk: Desk, laid: list[Node], front: int) -> list[Node]:
@@ -32,11 +35,14 @@ def in_front(desk: Desk, laid: list[Node], front: int) -> list[Node]:
     if seating is None:
         return laid
     papers = _papers(desk, seating, laid, front)
-    return [shown for node in laid for shown in _facing(seating, node, front, papers).turned([node])]
+    return [_shown(seating, node, front, papers) for node in laid]
 
 
-Papers = list[tuple[FRect, tuple[int, int], Facing]]
-"""Each paper that is laid out with how high it and its nodes are painted, and how it is turned."""
+def _shown(seating: Seating, node: Node, front: int, papers: Papers) -> Node:
+    """A node as it is shown; what is said of the middle is said to whoever is asked."""
+    facing = _facing(seating, node, front, papers)
+    [shown] = facing.turned([node])
+    return replace(shown, reader=seating.edges[front]) if facing == seating.middle else shown
 
 
 def _facing(seating: Seating, node: Node, front: int, papers: Papers) -> Facing:
@@ -76,7 +82,8 @@ def _beside(desk: Desk, paper: FRect, turn: int) -> Facing:
     wide, high = (paper.h, paper.w) if turn % 2 else paper.size
     cell = desk.view.shown
     assert cell is not None  # or there were no such paper
-    return Facing.between(paper, zones.popover(cell, wide, high, popover.kept_free(desk)), turn)
+    within = zones.MIDDLE if turn % 2 else zones.MUSEUM
+    return Facing.between(paper, zones.popover(cell, wide, high, popover.kept_free(desk), within), turn)
 
 
 def _aside(desk: Desk, paper: FRect, turn: int) -> Facing:

@@ -111,8 +111,13 @@ def tray(high: float, lower: bool, wide: float = 760) -> FRect:
     return FRect(MUSEUM.centerx - wide / 2, y, wide, high)
 
 
-def popover(cell: int, wide: float, high: float, live: Sequence[int] = ()) -> FRect:
-    """Where the ways to a room are listed: beside it inside the museum, on the side where it hides fewest of the live rooms."""
+AGENT_WEIGHT = 3
+"""To hide the agent's room is as bad as to hide so many others."""
+
+
+def popover(cell: int, wide: float, high: float, live: Sequence[int] = (), within: FRect = MUSEUM) -> FRect:
+    """Where the ways to a room are listed: beside it, inside the museum or what is named, where it hides fewest of the live rooms.
+    The first of these, where the agent stands, should be seen above all."""
     box = room(cell)
     left = min(max(box.centerx - wide / 2, MUSEUM.x), MUSEUM.right - wide)
     top = min(max(box.centery - high / 2, MUSEUM.y + 6), MUSEUM.bottom - 6 - high)
@@ -120,8 +125,9 @@ def popover(cell: int, wide: float, high: float, live: Sequence[int] = ()) -> FR
         FRect(box.x - 10 - wide, top, wide, high), FRect(box.right + 10, top, wide, high),
         FRect(left, box.y - 10 - high, wide, high), FRect(left, box.bottom + 10, wide, high),
     ]  # fmt: skip
-    inside = [place for place in places if MUSEUM.contains(place)]
-    return min(inside, key=lambda place: sum(place.colliderect(room(other)) for other in live))
+    weights = [(room(other), 1 if place else AGENT_WEIGHT) for place, other in enumerate(live) if other < ACROSS * ACROSS]
+    inside = [place for place in places if within.contains(place)]
+    return min(inside, key=lambda place: sum(weight for other, weight in weights if place.colliderect(other)))
 
 
 # ladders
