@@ -50,6 +50,21 @@ def test_all_of_kero_is_nine_millimetres(display: str) -> None:
         assert glass(display).mm(min(node.rect.w, node.rect.h)) >= TARGET_MM, f"{node.name} at {name}"
 
 
+@pytest.mark.parametrize("display", ["15.6 inches", "24 inches", "32 inches", "55 inches"])
+def test_round_the_table_a_finger_finds_all_of_kero_too(display: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a short edge all is smaller."""
+    around = import_module("tests.kero.view.around")
+    around.people(monkeypatch)
+    import_module("tests.kero.view.fake").brush_for((1280, 720))
+    for name in ("before", "run_of_eight", "filling", "spend", "full", "claim", "lost"):
+        view, _ = around.moment(name)
+        for pair in around.KINDS:
+            for node in around.seat(view, pair).build(Scale(1920, 1080)):
+                size = glass(display).mm(min(node.rect.w, node.rect.h))
+                assert not (node.at_once or node.hold) or size >= TIMED_MM, (node.name, pair)
+                assert not node.press or display == "15.6 inches" or size >= TARGET_MM, (node.name, pair)
+
+
 def test_on_a_laptop_a_finger_reaches_nine_millimetres() -> None:
     """A thing of 44 units is 7.9 mm there: what it lacks is added around it for fingers."""
     laptop = glass("15.6 inches")

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from pygame import FRect
 
 from game.kit import focus
 from game.kit.driver import Driver
+from game.kit.facing import Facing
 from game.kit.keys import DIGITS, Key, code_of
 from game.kit.node import Node
 from tests.kit.stage import Stage, opened
@@ -49,6 +51,16 @@ def test_groups_are_skipped_as_a_whole() -> None:
 )  # fmt: skip
 def test_arrows_go_to_what_lies_straight_ahead(start: str, step: tuple[int, int], end: str) -> None:
     assert focus.towards(GRID, start, step) == end
+
+
+@pytest.mark.parametrize(
+    ("side", "step", "end"), [(0, (1, 0), "b"), (1, (1, 0), "d"), (2, (-1, 0), "b"), (3, (-1, 0), "d"), (1, (0, -1), "b")]
+)
+def test_arrows_are_meant_from_the_edge_of_whoever_the_thing_is_for(side: int, step: tuple[int, int], end: str) -> None:
+    turned = [replace(node, reader=side) for node in GRID]
+    assert focus.towards(turned, "a", step) == end
+    facing = [replace(node, facing=Facing(side)) for node in GRID]
+    assert focus.towards(facing, "a", step) == end
 
 
 def test_the_nearest_takes_the_place_of_what_is_gone() -> None:

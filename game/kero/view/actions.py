@@ -20,6 +20,8 @@ from .desk import Desk, button_words
 
 ACT_KEY, LEFT_KEY, RIGHT_KEY, HINT_KEY = K_n, K_v, K_t, K_h
 """Next act; the left and the right small act (V: refuel or place, T: Tuarek); hint."""
+ALONE = 47.0
+"""A note that is higher stands alone beside the icon."""
 
 
 @dataclass(frozen=True)
@@ -265,7 +267,11 @@ def _with_note(act: Act, colour: Colour, brush: Brush, surface: Surface, state: 
     if act.key:
         brush.keycap(surface, act.key, right - wide, box.y + 8 + down, height=32)
     note = brush.lettering(act.note, "body", ink, wrap=right - left, lines=2, height=46)
-    raised = 6 if brush.extent(note)[1] > 40 else 0
+    high = brush.extent(note)[1]
+    if high > ALONE:
+        brush.put(surface, note, left, box.centery + down, anchor="midleft")
+        return
+    raised = 6 if high > 40 else 0
     brush.text(surface, act.label, Style("title", 22), left, box.y + 23 - raised + down, colour=ink, anchor="midleft",
                fit=right - left - wide - 8, height=30)
     brush.put(surface, note, left, box.y + 58 + raised / 2 + down, anchor="midleft")
