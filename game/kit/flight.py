@@ -131,24 +131,25 @@ class Flights:
         self.going.clear()
         self.marked.clear()
 
-    def start(self, moves: Sequence[Move], now: int) -> None:
-        """Let these moves begin, as quickly as it takes to be done in `MOST_MS`."""
+    def start(self, moves: Sequence[Move], now: int, changed: Sequence[tuple[Place, ...]] = ()) -> None:
+        """Let these moves begin, as quickly as it takes to be done in `MOST_MS`. Without motion their goals are marked, and what has
+        `changed` besides."""
         self.marked.clear()
         if self.motion.speed <= 0:
             self.going.clear()
-            self.marked = [move.goal for move in moves if move.goal != move.start]
+            self.marked = [*(move.goal for move in moves if move.goal != move.start), *changed]
             return
         whole = max((move.delay + move.ms for move in moves), default=0)
         pace = min(1.0, MOST_MS / whole) if whole else 1.0
+        started: dict[str, Flight] = {}
         for move in moves:
             start = self._before.spot(move.start)
-            if start is None:
-                continue
-            self.going = [other for other in self.going if other.move.name != move.name]
-            self.going.append(Flight(move, start))
-            self.motion.play(move.name, round(move.ms * pace), now, partial(self._landed, move.name), round(move.delay * pace))
+            if start is not None:
+                self.motion.play(move.name, round(move.ms * pace), now, self._landed, round(move.delay * pace))
+                started[move.name] = Flight(move, start)
+        self.going = [flight for flight in self.going if flight.move.name not in started] + list(started.values())
 
-    def _landed(self, name: str) -> None:
+    def _landed(self) -> None:
         """A thing lies where it came to until the last one is there: the table is built once, and not for each of them."""
         if not any(self.motion.moving(flight.move.name) for flight in self.going):
             self.going.clear()
@@ -172,7 +173,7 @@ class Flights:
 
     def _paint(self, flight: Flight, brush: Brush, surface: Surface, state: NodeState) -> None:
         share = self.motion.share(flight.move.name, state.now)
-        if flight.end is not None and (share > 0 or flight.move.waits):
+        if flight.end is not None and (share > 0 or flight.move.waits) and (share < 1 or flight.move.lands):
             paint_flight(brush, surface, flight.move, flight.start, flight.end, share)
 
 

@@ -11,6 +11,7 @@ from game.core.ask import Ask
 from game.core.event import Event
 from game.core.phrase import Phrase, phrase
 from game.kit.animation import Motion
+from game.kit.flight import Flights
 from game.kit.keys import DIGITS, ENTER, Key
 from game.kit.node import Node
 from game.kit.paint import Brush
@@ -26,6 +27,7 @@ from ..ways import Way
 from . import (
     boards,
     doors,
+    flights,
     hall,
     ladders,
     logbook,
@@ -60,6 +62,7 @@ class View:
         self.front = 0
         """The seat that has prompt and acts before it, where people sit round the table."""
         self.motion = Motion(sitting.motion_speed)
+        self.flights = Flights(self.motion, self.changed)
         self.motions = Motions(self)
         self.stale = True
         self.chooser = ""
@@ -161,7 +164,7 @@ class View:
         tips.lay(desk)
         if not self.sitting.touched:  # nothing turns under a hand
             self.front = desk.asked
-        return sides.in_front(desk, desk.nodes, self.front)
+        return self.flights.laid(sides.in_front(desk, desk.nodes, self.front), flights.Z)
 
     def ground(self, brush: Brush, surface: Surface) -> None:
         surface.blit(hall.ground(brush, *surface.get_size()), (0, 0))
@@ -177,6 +180,7 @@ class View:
         if not happened:
             self._walk = []
             self.motion.skip()
+            self.flights.forget()
             self.motions.forget()
         else:
             self.motions.start(happened)

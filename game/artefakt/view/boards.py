@@ -52,6 +52,7 @@ def lay(desk: Desk) -> None:
 def _board(desk: Desk, seat: int, board: Board, brush: Brush, surface: Surface) -> None:
     """The ground of a board with its header and captions."""
     agent = desk.agent(seat)
+    rolling.foresee(board.die(0).w - 6, brush)
     marks.panel(brush, surface, board.box, seat == desk.state.seat)
     _header(desk, seat, board, brush, surface)
     strength = desk.content.strength[agent.energy] + (desk.state.bonus if seat == desk.state.seat else 0)
@@ -112,6 +113,7 @@ def _dice(desk: Desk, seat: int, board: Board) -> None:
         box, word = board.die(index), board.spent(index)
         node = desk.add(Node(f"die.{seat}.{name}", box, partial(_die, desk, seat, board.large, index), group=f"board.{seat}", spill=16))
         node.label = node.tip = _die_words(desk, seat, index)
+        node.live = rolling.moving(desk, seat, index)
         if seat == desk.asked and desk.free:
             _press_die(desk, name, node)
         if board.large:
@@ -160,7 +162,10 @@ def _die(desk: Desk, seat: int, large: bool, index: int, brush: Brush, surface: 
     if not special:
         mark = pip(brush, name, size * .62, mix(DYES[name], DEEP, .55))
         brush.put(surface, mark, box.centerx, box.centery, anchor="center")
-    face = rolling.face(desk, seat, index, state.now)
+    face = agent.dice[index]
+    if rolling.moving(desk, seat, index):
+        rolling.paint(desk, seat, index, box, brush, surface, state.now)
+        return
     if agent.ready(index):
         dim = special and not active
         brush.drop(surface, die(brush, face, name, size, dim), box.x + 3, box.y + 2, radius=10, blur=5, down=3)
@@ -180,7 +185,7 @@ def _spent(desk: Desk, seat: int, index: int, box: FRect, brush: Brush, surface:
     """The X field: the die lies here when it was used."""
     agent = desk.agent(seat)
     brush.put(surface, brush.rounded(box.w, box.h, 10, SOCKET), box.x, box.y)
-    if agent.ready(index):
+    if agent.ready(index) or f"spent.{seat}.{DICE[index]}" in desk.view.flights.away:
         letter = desk.tell(f"artefakt.view.letter.{DICE[index]}")
         brush.text(surface, letter, "caption", box.centerx, box.centery, colour=marks.dimmed(DYES[DICE[index]], .3), anchor="center")
         return

@@ -5,6 +5,8 @@ from functools import partial
 
 from pygame import FRect, Surface
 
+from game.kit.animation import ease_both
+from game.kit.flight import turned_over
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept
@@ -25,9 +27,18 @@ COOL: tuple[Colour, Colour] = ((46, 76, 80), (32, 58, 64))
 JAMB: Colour = (6, 14, 18)
 
 
+Ends = tuple[int, int]
+"""The rooms on both sides of a door, the one at its left or above it first."""
+
+
 def all_doors(desk: Desk) -> list[tuple[int, Door]]:
     """Each door once, with the room at its left or above it."""
     return [(here, door) for here, doors in enumerate(desk.content.board.doors) for door in doors if door.to > here]
+
+
+def states(desk: Desk) -> dict[Ends, DoorState]:
+    """What all doors are to the seat in turn."""
+    return {(here, door.to): door_state(desk, here, door) for here, door in all_doors(desk)}
 
 
 def door_state(desk: Desk, here: int, door: Door) -> DoorState:
@@ -96,6 +107,7 @@ def lay(desk: Desk) -> None:
         size = SIZES["shut" if state == "shut" else "live" if live else "usual"]
         box = FRect(x - LEAST / 2, y - LEAST / 2, LEAST, LEAST)
         node = Node(f"door.{here}.{door.to}", box, partial(_chip, desk, here, door, state, live, size), spill=20, z=2)
+        node.live = desk.motion.moving(f"door.{here}.{door.to}")
         node.tip = node.label = door_words(desk, door, state)
         if live:
             node.press, node.lit, node.focusable = partial(desk.view.go, target), True, False
@@ -116,8 +128,19 @@ def _chip(
     if live:
         strong = node.hovered or desk.view.shown == target
         brush.put(surface, brush.halo(36, 36, 18, 9, 240 if strong else 180, LAMP), x - 36, y - 36)
+    if desk.motion.moving(f"door.{here}.{door.to}"):
+        _turning(desk, here, door, state, node, brush, surface)
+        return
     dice = desk.agent(desk.state.seat).dice
     paint(brush, surface, DICE[door.die], door.value, state, x, y, size, dice)
+
+
+def _turning(desk: Desk, here: int, door: Door, state: DoorState, node: NodeState, brush: Brush, surface: Surface) -> None:
+    """A chip that turns over from what the door was to what it is."""
+    share = ease_both(desk.motion.share(f"door.{here}.{door.to}", node.now))
+    shown = desk.view.motions.doors.get((here, door.to), state) if share < .5 else state
+    token = chip(brush, DICE[door.die], door.value, shown, SIZES["usual"])
+    brush.put(surface, turned_over(token, share), *node.rect.center, anchor="center")
 
 
 def paint(

@@ -1,13 +1,12 @@
 """The museum: rooms with what is in them, how they can be reached, whose order lies there, and both agents."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 from pygame import FRect, Surface
 
-from game.kit.animation import between
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept, rimmed
@@ -19,6 +18,7 @@ from ..museum import gassed
 from ..state import LOUNGE, ROOMS, UNROLLED
 from . import doors, looks, marks, tags, zones
 from .desk import Desk
+from .motions import stride
 from .palette import BRASS, LAMP, NIGHT, STEEL, TEAL, seat_colour, tone
 from .pictograms_dice import guard_die
 from .pictograms_people import agent as agent_picture
@@ -195,7 +195,7 @@ def _contents(desk: Desk, cell: int, box: FRect, brush: Brush, surface: Surface)
     seat = owner(desk, cell)
     if seat is not None:
         _pennant(desk, seat, box, brush, surface)
-    guarded = state.guards.get(cell)
+    guarded = state.guards.get(cell) if f"guard.{cell}" not in desk.view.flights.away else None
     if guarded is not None:
         value = max(0, guarded)
         top = box.y + 26 if any(agent.cell == cell for agent in state.agents) else box.bottom - 48
@@ -234,27 +234,26 @@ def pennant(brush: Brush, colour: Colour) -> Surface:
 
 def _agent(desk: Desk, seat: int) -> None:
     cell = desk.agent(seat).cell
-    start = desk.view.motions.walks.get(seat)
-    if cell > ROOMS + 1 and start is None:
+    way = desk.view.motions.walks.get(seat)
+    if cell > ROOMS + 1 and way is None:
         return
     both = desk.agent(1 - seat).cell == cell and seat != desk.state.seat
     end = zones.stand(cell, 1 if both else 0)
     moving = desk.motion.moving(f"walk.{seat}")
     box = FRect(end[0] - 42, end[1] - 92, 84, 96)
-    if moving and start is not None:
-        from_ = FRect(start[0] - 42, start[1] - 92, 84, 96)
-        box = box.union(from_)
-    node = Node(f"agent.{seat}", box, partial(_figure, desk, seat, start, end), live=moving, z=4, spill=12)
+    if moving and way is not None:
+        box = box.unionall([FRect(x - 42, y - 92, 84, 96) for x, y in way])
+    node = Node(f"agent.{seat}", box, partial(_figure, desk, seat, way, end), live=moving, z=4, spill=12)
     desk.add(node)
 
 
 def _figure(
-    desk: Desk, seat: int, start: tuple[float, float] | None, end: tuple[float, float], brush: Brush, surface: Surface, state: NodeState
+    desk: Desk, seat: int, way: Sequence[tuple[float, float]] | None, end: tuple[float, float], brush: Brush, surface: Surface,
+    state: NodeState,
 ) -> None:
     x, y = end
-    if start is not None and desk.motion.moving(f"walk.{seat}"):
-        share = desk.motion.progress(f"walk.{seat}", state.now)
-        x, y = between(start[0], x, share), between(start[1], y, share)
+    if way is not None and desk.motion.moving(f"walk.{seat}"):
+        x, y = stride(way, end, desk.motion.share(f"walk.{seat}", state.now))
     small = desk.agent(seat).cell >= ROOMS
     brush.put(surface, _shadow(brush), x, y - 4, anchor="center")
     brush.put(surface, agent_picture(brush, desk.figure(seat), 58 if small else 84), x, y + 2, anchor="midbottom")

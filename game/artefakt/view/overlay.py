@@ -1,11 +1,13 @@
 """What comes and goes over the table: tokens that come to light, a room that turns over, the banner of a new turn, the result."""
 from __future__ import annotations
 
+import math
 from functools import partial
 
-import pygame
 from pygame import FRect, Surface
 
+from game.kit.animation import ease_both
+from game.kit.flight import turned_over
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.theme import Style, lit
@@ -20,6 +22,8 @@ from .rooms import Room, room
 
 PLACE = 146.0
 """The width for a token that has come to light, with its name."""
+FLIP_LIFT = 18.0
+"""How high a tile is lifted that turns over."""
 SLIDE = .28
 """The share of its time in which the banner comes, and in which it goes."""
 
@@ -42,22 +46,22 @@ def lay(desk: Desk) -> None:
 
 
 def _flip(desk: Desk, cell: int, before: Room, brush: Brush, surface: Surface, state: NodeState) -> None:
-    """The tile turns on its long axis: first the front narrows, then the back widens."""
-    share = desk.motion.progress(f"flip.{cell}", state.now)
-    look = before if share < .5 else museum.look(desk, cell)
-    part = max(1, round(abs(1 - 2 * share) * 12)) / 12
-    box = state.rect
+    """The tile is lifted and turns over."""
+    share = desk.motion.share(f"flip.{cell}", state.now)
+    turn, box = ease_both(share), state.rect
+    lift = FLIP_LIFT * math.sin(math.pi * share)
     brush.put(surface, brush.rounded(box.w, box.h, 8, (8, 18, 22)), box.x, box.y)
-    picture = room(brush, look)
-    key = ("turning room", look, part)
-    high = max(1, round(picture.get_height() * part))
-    turned = brush.cache.get(key, lambda: pygame.transform.smoothscale(picture, (picture.get_width(), high)))
-    brush.put(surface, turned, box.centerx, box.centery, anchor="center")
+    picture = turned_over(room(brush, before if turn < .5 else museum.look(desk, cell)), turn)
+    wide = brush.extent(picture)[0]
+    brush.put(surface, brush.halo(wide, box.h, 8, 8, 150), box.centerx + lift / 3, box.centery + 4 + lift / 2, anchor="center")
+    brush.put(surface, picture, box.centerx, box.centery - lift, anchor="center")
 
 
 def _reveal(desk: Desk, cell: int, brush: Brush, surface: Surface, state: NodeState) -> None:
     """Tokens rise from their room, large, with their names."""
     share = desk.motion.progress("reveal", state.now)
+    if share <= 0:  # nobody is there yet
+        return
     tokens = [token for token, _ in desk.view.motions.shown]
     box, size = zones.room(cell), 84.0
     wide = len(tokens) * PLACE

@@ -33,7 +33,7 @@ from ..answers import (
 )  # fmt: skip
 from ..state import COLOURS, DICE, ENERGY, MOVE, UNROLLED
 from ..ways import Way
-from . import looks, marks, pictograms, rolling, zones
+from . import flights, looks, marks, pictograms, rolling, zones
 from .desk import Desk
 from .palette import BOLT, BRASS, seat_colour, tone
 from .pictograms_dice import die, guard_die
@@ -73,7 +73,7 @@ def grid(desk: Desk) -> list[Answer]:
 
 def lay(desk: Desk) -> None:
     """The tray of the question, if it has one."""
-    if desk.state.over or desk.view.motions.shown:  # what has come to light is looked at first
+    if desk.state.over or desk.view.motions.shown or flights.DRAWN in desk.view.flights.away:  # what has come to light is looked at first
         return
     if rolling.asked(desk):
         _roll(desk)
