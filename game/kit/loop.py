@@ -85,6 +85,8 @@ class App:
         """Hears each key that goes down before anything else does; True: taken."""
         self.may_close: Callable[[], bool] = lambda: True
         """Whether the window may be closed at all; then its scene is asked."""
+        self.display_changed: Callable[[], None] | None = None
+        """Told that the window may lie on another display."""
         self.fullscreen_changed: Callable[[bool], None] | None = None
         """Told whether the window fills the screen, to keep it."""
         self.each_frame: list[Callable[[int], None]] = []
@@ -94,7 +96,7 @@ class App:
         self.aloud = Aloud()
         """What is read aloud; the shell switches it on."""
         self.pixels_per_mm = 0.0
-        """How many pixels make a millimetre on the glass; 0: nobody has measured it."""
+        """How many pixels make a millimetre on the glass where the window is; 0: nobody has measured it."""
         self._clock = clock
         self._report = Report(log)
         self._focused = focused
@@ -448,6 +450,11 @@ class App:
         if self.fullscreen_changed:
             self.fullscreen_changed(self.window.fullscreen)
 
+    def renew(self) -> None:
+        """Build all scenes anew, for something they show has changed."""
+        for layer in self._stack:
+            layer.scene.stale = True
+
     def retheme(self, theme: Theme) -> None:
         """Another look."""
         self.theme = theme
@@ -459,8 +466,7 @@ class App:
         self._scale = Scale(*self.window.size, size)
         self._picture = Picture(Brush(self.theme, self._scale))
         self._report.forget()
-        for layer in self._stack:
-            layer.scene.stale = True
+        self.renew()
         self._dirty = True
 
     def _resize(self) -> None:
@@ -501,8 +507,11 @@ class App:
                 self.scene.focus_gained(self._now)
         elif kind in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
             self._visible = self._dirty = True
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            self._look_at_display()
         elif kind == pygame.WINDOWSIZECHANGED:
             self._resize()
+            self._look_at_display()
         elif kind == pygame.AUDIODEVICEADDED:
             self.sounds.again()
         else:
@@ -510,6 +519,10 @@ class App:
                 self._heard = self._now
                 if self._stack:
                     self._hands.take(pointer)
+
+    def _look_at_display(self) -> None:
+        if self.display_changed:
+            self.display_changed()
 
     def _lose_focus(self) -> None:
         self._pointers.cancel(self._now)

@@ -1,4 +1,8 @@
-"""Millimetres: how large things are on the glass, once somebody has laid a bank card on it."""
+"""Millimetres: how large things are on the glass, once somebody has laid a bank card on it.
+
+No system is asked: what displays say of their size is often missing or a convention (96 dots to the inch, whatever the glass), a projector
+cannot know it, and pygame does not pass it on.
+"""
 from __future__ import annotations
 
 import math

@@ -5,6 +5,7 @@ import os
 import sys
 
 import pygame
+from pygame import Rect
 
 SMALLEST = (1024, 640)
 """The window cannot be made smaller, in pixels."""
@@ -45,6 +46,19 @@ class Window:
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self.surface().get_size()
+
+    @property
+    def display(self) -> tuple[int, int]:
+        """Width and height in pixels of the display where the window is, as far as that can be told: of a window that does not fill one
+        only its place is known, and of the displays their sizes. The first is taken to begin where places begin; of several others the
+        second is meant."""
+        first, *others = pygame.display.get_desktop_sizes()
+        if self.fullscreen:
+            return self.size
+        (x, y), (wide, high) = self._window.position, self._window.size
+        if not others or Rect(0, 0, *first).collidepoint(x + wide // 2, y + high // 2):
+            return first
+        return others[0]
 
     def surface(self) -> pygame.Surface:
         """What is shown by the next `flip`; asked for anew in each frame, for a new size brings a new one."""

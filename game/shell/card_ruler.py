@@ -38,7 +38,7 @@ class CardRuler(Slip):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        known = desk.settings.pixels_per_mm or USUAL_PIXELS_PER_MM
+        known = desk.pixels_per_mm or USUAL_PIXELS_PER_MM
         self.wide = self._within(known * CARD_MM[0] / desk.app.scale.k)
         """How wide the frame is, in logical units."""
         self._grip = 0.0
@@ -60,7 +60,7 @@ class CardRuler(Slip):
 
     def keep(self) -> None:
         """Remember how many pixels make a millimetre."""
-        self.desk.change(pixels_per_mm=round(pixels_per_mm(self.wide, self.app.scale), 3))
+        self.desk.measure(round(pixels_per_mm(self.wide, self.app.scale), 3))
         self.app.pop()
 
     def _within(self, wide: float) -> float:

@@ -16,7 +16,7 @@ from game.kit.dialog import Answer, Dialog
 from game.kit.loop import App
 from game.store.places import Places
 from game.store.saves import Saves
-from game.store.settings import Recent, Settings, recent_file, settings_file
+from game.store.settings import Measured, Recent, Settings, recent_file, settings_file
 from game.store.statistics import Statistics, statistics_file
 
 from .looks import load_theme
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from .match import Match, Plan
     from .table import TableScene
 
-UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks", "aloud", "truck", "placing", "edges"})
+MOST_MEASURED = 8
+"""So many displays are remembered."""
+UNSEEN = frozenset({"tips", "lessons", "size", "fullscreen", "volume", "muted", "tanks", "aloud", "truck", "placing", "edges", "measured"})
 """Settings whose change the table either shows by itself or does not show: nothing is painted anew for them."""
 
 
@@ -60,10 +62,11 @@ class Desk:
         app.each_frame.append(self.trucks.update)
         self._set_sounds()
         self._set_aloud()
-        app.pixels_per_mm = self.settings.pixels_per_mm
+        app.pixels_per_mm = self.pixels_per_mm
         app.aloud.switch = self.switch_aloud
         app.size_changed = lambda size: self.change(size=round(size * 100))
         app.fullscreen_changed = lambda full: self.change(fullscreen=full)
+        app.display_changed = self._look_at_display
 
     def driven(self, clans: Sequence[str | None]) -> Sequence[int | None]:
         """The number of the clan whose truck each seat moves. `clans`: of the people by their seats, None where none sits in person."""
@@ -109,11 +112,28 @@ class Desk:
         self.keep()
         self._set_sounds()
         self._set_aloud()
-        self.app.pixels_per_mm = self.settings.pixels_per_mm
+        self._look_at_display()
         if self.settings.look != old.look:
             self.app.retheme(load_theme(self.settings.look))
         elif not values.keys() <= UNSEEN:
             self.app.retheme(self.app.theme)
+
+    @property
+    def pixels_per_mm(self) -> float:
+        """How many pixels make a millimetre on the display where the window is; 0: nobody has measured that one."""
+        display = self.app.window.display
+        return next((measured.pixels_per_mm for measured in self.settings.measured if measured.display == display), 0.0)
+
+    def measure(self, pixels_per_mm: float) -> None:
+        """Remember how many pixels make a millimetre on the display where the window is."""
+        display = self.app.window.display
+        others = [measured for measured in self.settings.measured if measured.display != display]
+        self.change(measured=(*others, Measured(display, pixels_per_mm))[-MOST_MEASURED:])
+
+    def _look_at_display(self) -> None:
+        if self.app.pixels_per_mm != self.pixels_per_mm:
+            self.app.pixels_per_mm = self.pixels_per_mm
+            self.app.renew()
 
     def _set_sounds(self) -> None:
         self.app.sounds.set(self.settings.volume, self.settings.muted)

@@ -102,12 +102,18 @@ class LookTab(Tab):
 
     def _glass(self, box: Box) -> list[Node]:
         """How large things are on this display, if that is known, and the way to measure it."""
-        known = self.desk.settings.pixels_per_mm
-        told = "\n".join(self._told(Glass(self.screen.app.scale, known))) if known else self.text("glass.unknown")
+        known = self.desk.pixels_per_mm
+        told = "\n".join(self._told(Glass(self.screen.app.scale, known))) if known else self._untold()
         return [
             button("ruler", Box(box.x, box.y, box.w, 84), self.text("glass.measure"), self._measure, icon="credit_card_outline", size=26),
             label("glass.note", Box(box.x, box.y + 98, box.w, box.h - 98), told, "body", colour="mute", wrap=True),
         ]
+
+    def _untold(self) -> str:
+        if not self.desk.settings.measured:
+            return self.text("glass.unknown")
+        wide, high = self.desk.settings.measured[-1].display
+        return self.text("glass.other", wide=str(wide), high=str(high))
 
     def _told(self, glass: Glass) -> Iterator[str]:
         smallest = glass.mm(LEAST)

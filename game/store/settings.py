@@ -34,6 +34,14 @@ class SeatKeys(Struct, frozen=True):
     """Held: the seat's own face-down chips are shown."""
 
 
+class Measured(Struct, frozen=True):
+    """A display on which somebody has laid a bank card."""
+
+    display: tuple[int, int]
+    """Its width and height in pixels: that is all that can be told of it."""
+    pixels_per_mm: Annotated[float, Meta(gt=0, le=100)]
+
+
 class Settings(Struct, frozen=True):
     """All settings, each with its default; a field that a file lacks has its default too."""
 
@@ -43,8 +51,8 @@ class Settings(Struct, frozen=True):
     """Size of text and table in percent of what the window suggests."""
     look: Literal["day", "night", "contrast"] = "day"
     """One of LOOKS."""
-    pixels_per_mm: Annotated[float, Meta(ge=0, le=100)] = 0.0
-    """How many pixels of the window make a millimetre of the display; 0: nobody has measured it."""
+    measured: tuple[Measured, ...] = ()
+    """How many pixels make a millimetre, display by display, the newest last."""
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
     """Width and height in pixels when not full screen."""

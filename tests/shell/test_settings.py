@@ -6,10 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kit.measure import CARD_MM
+from game.kit.measure import CARD_MM, FINGER
+from game.kit.window import Window
 from game.shell.card_ruler import NARROWEST, WIDEST
 from game.shell.settings_tabs import percent
-from game.store.settings import settings_file
+from game.store.settings import Measured, settings_file
 from tests.shell.house import House
 
 
@@ -83,7 +84,7 @@ def test_tips_are_switched_and_told_again(shown: House) -> None:
 
 
 def measured(house: House) -> float:
-    return house.desk.settings.pixels_per_mm
+    return house.desk.pixels_per_mm
 
 
 def test_a_card_is_drawn_to_its_edge_and_kept(shown: House) -> None:
@@ -96,7 +97,7 @@ def test_a_card_is_drawn_to_its_edge_and_kept(shown: House) -> None:
     shown.driver.press("keep")
     assert shown.scene == "settings"
     assert measured(shown) == pytest.approx(600 * 1280 / 1920 / CARD_MM[0], rel=0.01)
-    assert settings_file(shown.desk.places.settings).load()[0].pixels_per_mm == measured(shown)
+    assert settings_file(shown.desk.places.settings).load()[0].measured == (Measured(shown.app.window.display, measured(shown)),)
 
 
 def test_by_keys_the_edge_moves_a_pixel_and_with_shift_ten(shown: House) -> None:
@@ -130,16 +131,39 @@ def test_the_settings_say_how_large_buttons_and_text_are(tmp_path: Path) -> None
     try:
         house.title().driver.press("settings")
         assert "Bankkarte" in house.driver.text("glass.note")
-        house.desk.change(pixels_per_mm=5.56)  # 15.6 inches
+        house.desk.measure(5.56)  # 15.6 inches
         house.driver.frames()
         told = house.driver.text("glass.note").splitlines()
         assert told[0].startswith("Der kleinste Knopf ist 8 mm groß; ab 9 mm")
         assert told[1] == "Schrift auf 60 cm: lesbar ab 140 %, bequem ab > 160 %."
-        house.desk.change(pixels_per_mm=2.72)  # 32 inches
+        house.desk.measure(2.72)  # 32 inches
         house.driver.frames()
         assert house.driver.text("glass.note").startswith("Der kleinste Knopf ist 16 mm groß; 9 mm genügen")
     finally:
         house.close()
+
+
+def test_each_display_is_measured_for_itself(shown: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    laptop, wall = (1920, 1080), (3840, 2160)
+    lies_on = [laptop]
+    monkeypatch.setattr(Window, "display", property(lambda window: lies_on[0]))
+    moved = pygame.event.Event(pygame.WINDOWDISPLAYCHANGED)
+    shown.desk.measure(5.56)
+    shown.driver.frames()
+    on_laptop = shown.driver.text("glass.note")
+    finger = shown.app.finger
+    lies_on[0] = wall
+    shown.driver.send(moved)
+    assert measured(shown) == shown.app.pixels_per_mm == 0
+    assert shown.driver.text("glass.note") == (
+        "Ausgemessen ist ein Bildschirm mit 1920 × 1080 Pixeln, dieser noch nicht: auch hier eine Bankkarte auflegen."
+    )
+    assert shown.app.finger == FINGER
+    shown.desk.measure(2.2)
+    lies_on[0] = laptop
+    shown.driver.send(moved)
+    assert (measured(shown), shown.app.finger, shown.driver.text("glass.note")) == (5.56, finger, on_laptop)
+    assert [one.display for one in shown.desk.settings.measured] == [laptop, wall]
 
 
 def test_a_size_that_cannot_be_set_is_said_to_be_too_small() -> None:
