@@ -33,7 +33,7 @@ HIGH_CAPTION, LOW_CAPTION = 34.0, 30.0
 def lay(desk: Desk) -> None:
     """Both camps."""
     for seat in (desk.far, desk.near):
-        near = seat == desk.near
+        near = desk.full(seat)
         box = zones.NEAR if near else zones.FAR
         desk.still(f"camp.{seat}", box, partial(_ground, desk, seat))
         desk.still(f"camp.{seat}.name", FRect(box.x, box.y, 200, box.h), partial(_name, desk, seat))
@@ -51,18 +51,18 @@ def lay(desk: Desk) -> None:
 
 def _ground(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     """The camp in turn lies in the low sun with its clan's frame, the other in petrol shade."""
-    box = zones.NEAR if seat == desk.near else zones.FAR
+    box = zones.NEAR if desk.full(seat) else zones.FAR
     colour = brush.clan(desk.clan(seat)).colour
     if sunlit(desk, seat):
         brush.canvas(surface, box.x, box.y, box.w, box.h, colour)
         return
     brush.glass(surface, box.x, box.y, box.w, box.h)
-    brush.put(surface, brush.rounded(8, box.h - 24, 4, colour), box.x + 12 if seat == desk.far else box.x + 8, box.y + 12)
+    brush.put(surface, brush.rounded(8, box.h - 24, 4, colour), box.x + 12 if not desk.full(seat) else box.x + 8, box.y + 12)
 
 
 def _name(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     """Mark, name and points. A long name has a line of its own, above a smaller mark."""
-    near, name = seat == desk.near, desk.name(seat)
+    near, name = desk.full(seat), desk.name(seat)
     ink = ink_on(desk, seat, brush)
     points = str(score(desk.content, desk.state, seat).total)
     star = (176, 66, 22) if sunlit(desk, seat) else brush.theme.colours.amber
@@ -97,7 +97,7 @@ def on_stage(desk: Desk) -> int:
 
 def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     """The parked truck with its seconds; while it is on the stage its bay keeps them, and in a run only the stage tells them."""
-    near = seat == desk.near
+    near = desk.full(seat)
     box = zones.bay(near)
     camp = desk.state.camps[seat]
     away = on_stage(desk) == seat and not desk.state.over
@@ -129,7 +129,7 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    near, ink = seat == desk.near, soft_on(desk, seat, brush)
+    near, ink = desk.full(seat), soft_on(desk, seat, brush)
     condensed = zones.condensed(brush.scale)
     if condensed and not near:
         return
@@ -159,7 +159,7 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 def _signal(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     """Whether the truck with the sensor is heard."""
-    bay, colours = zones.bay(seat == desk.near), brush.theme.colours
+    bay, colours = zones.bay(desk.full(seat)), brush.theme.colours
     heard = desk.heard(seat)
     x, y = bay.x + 7, bay.y + 7
     brush.put(surface, brush.disc(32, colours.night), x, y, anchor="center")
@@ -170,7 +170,7 @@ def _signal(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _abilities(desk: Desk, seat: int) -> None:
-    near = seat == desk.near
+    near = desk.full(seat)
     tiles = desk.state.camps[seat].abilities
     for index in range(max(desk.content.box.most_abilities, len(tiles))):
         box = zones.ability(near, index, crowded=len(tiles) > desk.content.box.most_abilities)
@@ -203,7 +203,7 @@ def _slot(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> 
 
 def _tile(desk: Desk, seat: int, tile: str, brush: Brush, surface: Surface, state: NodeState) -> None:
     box, colours = state.rect, brush.theme.colours
-    big = seat == desk.near
+    big = desk.full(seat)
     if state.lit:
         marks.glow(brush, surface, box, 10, state.hovered)
     verb = desk.content.ability(tile)
@@ -248,8 +248,8 @@ def paint_ability(brush: Brush, surface: Surface, box: FRect, verb: verbs.Abilit
 
 
 def _canisters(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    box, count, ink = zones.canisters(seat == desk.near), desk.state.camps[seat].canisters, ink_on(desk, seat, brush)
-    if seat != desk.near:
+    box, count, ink = zones.canisters(desk.full(seat)), desk.state.camps[seat].canisters, ink_on(desk, seat, brush)
+    if not desk.full(seat):
         brush.put(surface, brush.resource("canister", 44), box.x + 2, box.y + 42)
         marks.counted(brush, surface, str(count), box.x + 50, box.y + 65, colour=ink)
         return
@@ -264,9 +264,9 @@ def _canisters(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 
 def _explorers(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
-    box, count, ink = zones.explorers(seat == desk.near), desk.state.camps[seat].explorers, ink_on(desk, seat, brush)
+    box, count, ink = zones.explorers(desk.full(seat)), desk.state.camps[seat].explorers, ink_on(desk, seat, brush)
     clan = desk.clan(seat)
-    if seat != desk.near:
+    if not desk.full(seat):
         brush.put(surface, brush.pawn(clan, 48), box.x + 8, box.y + 40)
         marks.counted(brush, surface, str(count), box.x + 50, box.y + 65, colour=ink)
         return
@@ -283,7 +283,7 @@ def _explorers(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
 
 def _chips(desk: Desk, seat: int) -> None:
     """Face down, with a zone to press and hold for a look; open where nobody else looks on."""
-    near = seat == desk.near
+    near = desk.full(seat)
     box = zones.chips(near)
     count = len(desk.state.camps[seat].chips)
     if desk.alone and desk.player(seat).human:
@@ -298,7 +298,7 @@ def _chips(desk: Desk, seat: int) -> None:
 def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
     box, count, ink = state.rect, len(desk.state.camps[seat].chips), ink_on(desk, seat, brush)
     colour = brush.theme.resources["tuarek"]
-    if seat != desk.near:
+    if not desk.full(seat):
         brush.put(surface, brush.back(44, 44, colour, "tuarek", 10, 30), box.x + 2, box.y + 44)
         marks.counted(brush, surface, str(count), box.x + 54, box.y + 67, colour=ink)
     else:
@@ -309,7 +309,7 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
             brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=soft_on(desk, seat, brush), icon="account_cowboy_hat")
     if desk.player(seat).human and count:
         key = desk.key_name(desk.player(seat).look_key)
-        if seat != desk.near:
+        if not desk.full(seat):
             cap = brush.keycap(surface, key, box.x + 2, box.y + 4, height=30)
             brush.icon(surface, "eye", 26, cap.right + 18, cap.centery, colour=soft_on(desk, seat, brush))
             return

@@ -164,9 +164,9 @@ def _chips(desk: Desk, event: events.ChipDrawn) -> Places:
     """Where a chip comes to lie."""
     chips = desk.chips(event.seat)
     own = (Place(f"chip.{event.seat}.{chips.index(event.chip)}"),) if event.chip in chips else ()
-    box = zones.chips(event.seat == desk.near)
+    box = zones.chips(desk.full(event.seat))
     count = len(desk.state.camps[event.seat].chips)
-    part = zones.chip(max(0, count - 1), max(1, count)) if event.seat == desk.near else FRect(box.x + 2, box.y + 44, 44, 44)
+    part = zones.chip(max(0, count - 1), max(1, count)) if desk.full(event.seat) else FRect(box.x + 2, box.y + 44, 44, 44)
     return *own, Place(f"chips.{event.seat}", part), *_chip_places(event.seat)
 
 

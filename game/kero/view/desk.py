@@ -106,6 +106,10 @@ class Desk:
         """Where all lies, for who sits where."""
         return seating(self.player(self.near).side, self.player(self.far).side)
 
+    def full(self, seat: int) -> bool:
+        """Whether a seat's camp is laid out in full; else it is a strip."""
+        return seat == self.near or self.seating.full
+
     # what is asked
 
     @cached_property

@@ -25,6 +25,7 @@ def lay(desk: Desk) -> None:
     if desk.running.run is None and not falling:
         return
     for name, box, high, low, radius in VEILS:
+        box = desk.seating.upright.get(name, box)
         desk.still(f"veil.{name}", box, partial(_paint, desk, box, high, low, radius), live=falling)
 
 

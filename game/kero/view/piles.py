@@ -35,7 +35,7 @@ def soft_on(desk: Desk, seat: int, brush: Brush) -> Colour:
 
 def lay(desk: Desk, seat: int) -> None:
     """All piles of a camp."""
-    near = seat == desk.near
+    near = desk.full(seat)
     camp = desk.state.camps[seat]
     for index, colour in enumerate(COLOURS):
         cards = [card for card in camp.cards if desk.content.cards[card].colour == colour]
@@ -51,7 +51,7 @@ def pile_points(desk: Desk, cards: list[str], seat: int) -> int:
 
 def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, surface: Surface, state: NodeState) -> None:
     box, suit = state.rect, brush.theme.cards[colour]
-    near, count = seat == desk.near, len(cards)
+    near, count = desk.full(seat), len(cards)
     high = 98.0 if near else box.h
     if not count:
         brush.put(surface, brush.rounded(box.w - 4, high, 8, (*lit(suit.colour, .5), 130)), box.x, box.y + (10 if near else 0))
@@ -64,7 +64,7 @@ def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, su
 
 
 def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
-    near, box = seat == desk.near, state.rect
+    near, box = desk.full(seat), state.rect
     count = len(desk.state.camps[seat].territories)
     high = 98.0 if near else box.h
     paper = brush.theme.colours.paper

@@ -1,8 +1,8 @@
 """Where each zone of the table is shown, for people who sit side by side, face to face, at both ends, or at two edges that meet.
 
-A zone is laid out upright, wherever `zones` has it, and shown in a place of its own: what belongs to the one in front at their edge
-and turned to them, the strip of the other along the other's edge, the board always in the same place. So nothing moves across the
-table when the turn passes but what goes to the other player.
+A zone is laid out upright, wherever `zones` has it, and shown in a place of its own: what belongs to the one in front at their edge and
+turned to them, the camp of the other along the other's edge, the board always in the same place. So nothing moves across the table when
+the turn passes but what goes to the other player.
 """
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ FACE_TO_FACE: Places = {
 }  # fmt: skip
 """Both at the long edges. The board lies in the middle, so that both have it before them in the same place."""
 ENDS: Places = AT_A_SHORT_EDGE | {
-    "far": FRect(32, 12, 1016, 93), "board": FRect(32, 723, 1016, 474), "sheet": FRect(32, 723, 1016, 474),
-    "pad": FRect(246, 129, 588, 104), "fan": FRect(32, 119, 1016, 590),
+    "far": FRect(32, 12, 1016, 160), "board": FRect(32, 723, 1016, 474), "sheet": FRect(32, 723, 1016, 474),
+    "pad": FRect(246, 192, 588, 104), "fan": FRect(32, 184, 1016, 527),
 }  # fmt: skip
 """Both at the short edges: a table 1080 wide and 1920 deep."""
 BOARD_ASIDE = FRect(699, 181, 1205, 563)
@@ -48,8 +48,8 @@ LONG_EDGE: Places = {
 }  # fmt: skip
 """Where two edges meet, and the one at the long edge is in front."""
 SHORT_EDGE: Places = {
-    "far": FRect(699, 954, 1205, 111), "board": BOARD_ASIDE, "sheet": FRect(705, 20, 1193, 1040), "pad": FRect(1008, 834, 588, 104),
-    "fan": FRect(699, 340, 1205, 600),
+    "far": LONG_EDGE["near"], "board": BOARD_ASIDE, "sheet": FRect(705, 20, 1193, 1040), "pad": FRect(1008, 756, 588, 104),
+    "fan": FRect(699, 260, 1205, 600),
 }  # fmt: skip
 """The same with the one at the short edge in front, who has `AT_A_SHORT_EDGE` before them."""
 HALF = 2
@@ -79,6 +79,8 @@ class Seating:
     places: Places
     narrow: bool = False
     """Whether the prompt stands in the column of the acts."""
+    full: bool = False
+    """Whether there is room for all of the camp of the one who waits: then it stays as it is when the turn passes."""
 
     @property
     def together(self) -> bool:
@@ -88,7 +90,7 @@ class Seating:
     @property
     def upright(self) -> Places:
         """The zones as they are laid out."""
-        return zones.NARROW if self.narrow else zones.WIDE
+        return zones.WIDE | ({"prompt": zones.NARROW_PROMPT} if self.narrow else {}) | ({"far": zones.NEAR} if self.full else {})
 
     @property
     def things(self) -> int:
@@ -136,13 +138,13 @@ def seating(front: int, other: int) -> Seating:
     if apart == HALF:
         base, view = min(front, other), before(front)
         seen = ENDS if front % 2 else FACE_TO_FACE if front == base else mirrored(FACE_TO_FACE)
-        return Seating(front, other, base, _laid(seen, view), narrow=True)
+        return Seating(front, other, base, _laid(seen, view), narrow=True, full=seen is ENDS)
     long, short = (other, front) if front % 2 else (front, other)
     corner = LONG_EDGE if front == long else SHORT_EDGE
     places = dict(_laid(corner if (short - long) % 4 == 1 else mirrored(corner), before(long)))
     if front == short:
         places |= _laid(AT_A_SHORT_EDGE, before(short))
-    return Seating(front, other, long, places, narrow=front == short)
+    return Seating(front, other, long, places, narrow=front == short, full=front == short)
 
 
 def _laid(places: Places, view: Facing) -> Places:

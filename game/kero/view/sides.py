@@ -19,6 +19,8 @@ from .seating import Seating
 
 IN_SHACK = ("shack", "die.")
 """Things that turn with the shack they stand in."""
+OF_A_CAMP = ("camp", "ability", "slot", "chips", "chip", "pile")
+"""How the names of things of a camp begin; its seat follows."""
 BESIDE = 24.0
 """The gap between a thing and the same shown large."""
 LYING = ("board", "veil.board", "claim.around")
@@ -50,7 +52,7 @@ def _shown(desk: Desk, node: Node, large: FRect) -> Node:
         shown.hold = seating.sheet.turned([node])[0].hold
     elif facing == seating.pad:
         shown.z = OVER_A_CAMP
-    if _zone(node.rect) == "board" and facing.quarters != seating.front:
+    if _zone(desk, node) == "board" and facing.quarters != seating.front:
         shown = replace(shown, reader=seating.front)
     return shown
 
@@ -65,7 +67,7 @@ def _facing(desk: Desk, node: Node, large: FRect) -> Facing:
         return seating.sheet if own else seating.fan(zones.fan_box(False, len(desk.chips(desk.far))))
     if name == "claim":
         return seating.sheet
-    zone = _zone(node.rect)
+    zone = _zone(desk, node)
     facing = seating.facing(zone)
     if zone != "board" or name.startswith(LYING):
         return facing
@@ -75,9 +77,12 @@ def _facing(desk: Desk, node: Node, large: FRect) -> Facing:
     return Facing.about(*turned, seating.things).then(facing)
 
 
-def _zone(box: FRect) -> str:
-    """The zone that something was laid out in."""
-    return next((name for name, zone in zones.WIDE.items() if zone.collidepoint(box.center)), "board")
+def _zone(desk: Desk, node: Node) -> str:
+    """The zone that a node belongs to. Both camps may be laid out in the same place, so their things are told apart by name."""
+    kind, *rest = node.name.split(".")
+    if rest and (rest[-1] == "far" or (kind in OF_A_CAMP and rest[0] == str(desk.far))):
+        return "far"
+    return next((name for name, zone in zones.WIDE.items() if zone.collidepoint(node.rect.center)), "board")
 
 
 def _enlarged(seating: Seating, box: FRect, thing: FRect) -> Facing:

@@ -20,8 +20,6 @@ NARROW_PROMPT = FRect(PROMPT.x, PROMPT.y, ACTIONS.w, 112)
 """The prompt where it stands in the column of the acts."""
 WIDE = {"far": FAR, "log": LOG, "board": BOARD, "stage": STAGE, "prompt": PROMPT, "near": NEAR, "actions": ACTIONS}
 """The zones by name."""
-NARROW = WIDE | {"prompt": NARROW_PROMPT}
-"""The same with the narrow prompt."""
 
 CARD_WIDE, CARD_HIGH = 172.0, 284.0
 LAND_HIGH = 232.0

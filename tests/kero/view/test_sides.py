@@ -15,7 +15,7 @@ from game.kit.facing import Facing
 from game.kit.node import Node
 from game.kit.pointer import Phase, Pointer
 from game.kit.scale import Scale
-from tests.facing import TABLE, corners_hit
+from tests.facing import TABLE, corners_hit, top
 from tests.shell.house import House
 
 from .around import KINDS, PAIRS, Painters, moment, people, seat
@@ -111,6 +111,28 @@ def test_all_that_can_be_touched_lies_on_the_table(name: str) -> None:
 
 
 @pytest.mark.parametrize("pair", PAIRS)
+def test_things_of_the_one_who_waits_lie_in_their_camp_and_are_hit_there(pair: tuple[int, int]) -> None:
+    view, _ = moment("full")
+    shown = seat(view, pair).build(SCALE)
+    far, camp = view.desk().far, view.desk().seating.shown("far")
+    found = [node for node in shown if node.name.startswith((f"ability.{far}", f"pile.{far}", f"chips.{far}", f"camp.{far}.bay"))]
+    assert len(found) > 8
+    for node in found:
+        assert camp.contains(node.rect), node.name
+        assert quarters(node) == pair[far], node.name
+        assert top(shown, *node.rect.center) == node.name
+
+
+@pytest.mark.parametrize("pair", [(0, 1), (1, 3), (3, 2)])
+def test_a_camp_at_a_long_edge_or_an_end_is_the_same_in_both_turns(pair: tuple[int, int]) -> None:
+    first, second = seating(*pair), seating(*reversed(pair))
+    for mine, theirs in ((first, second), (second, first)):
+        if theirs.full:
+            assert mine.shown("near") == theirs.shown("far")
+    assert first.full or second.full
+
+
+@pytest.mark.parametrize("pair", PAIRS)
 def test_things_on_the_board_stay_and_face_the_board_or_the_one_in_front(pair: tuple[int, int]) -> None:
     view, _ = moment("spend")
     mine = nodes_of(seat(view, pair), SCALE)
@@ -150,7 +172,7 @@ def test_the_one_who_waits_holds_the_truck_at_the_own_edge(pair: tuple[int, int]
     nodes = nodes_of(seat(view, pair), SCALE)
     owner, thrower = view.running.owner, view.running.thrower
     assert (quarters(nodes["hold"]), quarters(nodes["act"])) == (pair[owner], pair[thrower])
-    assert away(nodes["hold"].rect, pair[owner]) < 160
+    assert away(nodes["hold"].rect, pair[owner]) < 230
     assert not nodes["hold"].rect.colliderect(nodes["act"].rect)
     assert not nodes["hold"].rect.colliderect(nodes["stage"].rect)
 
