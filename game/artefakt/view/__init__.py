@@ -29,6 +29,7 @@ from . import (
     doors,
     flights,
     hall,
+    intended,
     ladders,
     logbook,
     moment,
@@ -164,9 +165,10 @@ class View:
         tips.lay(desk)
         if not self.sitting.touched:  # nothing turns under a hand
             self.front = desk.asked
-        return self.flights.laid(sides.in_front(desk, desk.nodes, self.front), flights.Z)
+        return intended.lay(desk, self.flights.laid(sides.in_front(desk, desk.nodes, self.front), flights.Z))
 
     def ground(self, brush: Brush, surface: Surface) -> None:
+        museum.foresee(self.desk(), brush)
         surface.blit(hall.ground(brush, *surface.get_size()), (0, 0))
 
     def undo_refusal(self) -> Phrase | None:

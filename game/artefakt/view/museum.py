@@ -98,6 +98,16 @@ def look(desk: Desk, cell: int) -> Room:
     )
 
 
+def foresee(desk: Desk, brush: Brush) -> None:
+    """Have the rooms ready in every light, with an agent and without, before it changes."""
+    for aside in (False, True):
+        for cell in range(ROOMS):
+            there = look(desk, cell)
+            for light in (BRIGHT, DUSK, DARK):
+                seen = there._replace(light=light, aside=there.aside != aside)
+                brush.foresee(("room", seen), partial(room, brush, seen))
+
+
 def _room(desk: Desk, cell: int) -> None:
     node = Node(f"room.{cell}", zones.room(cell), partial(_paint_room, desk, cell), group="museum", spill=22)
     node.label = room_words(desk, cell)

@@ -37,6 +37,7 @@ from . import (
     fill_stage,
     flights,
     hint,
+    intended,
     logbook,
     moment,
     night,
@@ -193,7 +194,7 @@ class View:
         enlarged.lay(desk)
         claim.lay(desk)
         tips.lay(desk)
-        return self.flights.laid(sides.in_front(desk, desk.nodes), flights.Z)
+        return intended.lay(desk, self.flights.laid(sides.in_front(desk, desk.nodes), flights.Z))
 
     def ground(self, brush: Brush, surface: pygame.Surface) -> None:
         surface.blit(brush.ground(*surface.get_size()), (0, 0))
@@ -290,6 +291,7 @@ class View:
             return
         if isinstance(ask.options, (RunOptions, FillOptions)):
             self.running.perform(ask, given)
+            self._changed()  # the dice it will keep are pinned
             return
         self.intent = given
         self._due = self.sitting.now + round(PAUSE_MS / max(1.0, self.sitting.motion_speed))

@@ -184,8 +184,10 @@ class Running:
             self.sitting.note("run.trace", {**trace, "interruptions": self.trace.interruptions, "kind": run.kind.value})
 
     def perform(self, ask: Ask, given: Answer) -> None:
-        """A computer player's answer in a run: done when the fuel has flowed for it."""
+        """A computer player's answer in a run: done when the fuel has flowed for it. The dice it will not throw are pinned meanwhile."""
         self._plan = given
+        if isinstance(given, Throw):
+            self.kept = {die for die in free_dice(self._state, self.content) if die not in given.dice}
 
     def tick(self, now: int) -> None:
         """Once a frame, after its input."""

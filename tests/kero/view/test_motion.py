@@ -8,9 +8,12 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.core.ask import OneOf
+from game.kero import bot
 from game.kero.answers import Explore, Flat, Go, Hire, Refill, Take, TakeDie, TakeUp, Throw
 from game.kero.events import CanistersGained, ExplorerSentHome, Gathered
-from game.kero.view import carried, night, run_stage, zones
+from game.kero.options import RunOptions
+from game.kero.view import carried, intended, night, run_stage, zones
 from game.kit import tumble
 from game.kit.flight import MOST_MS, Flight, Shown
 
@@ -401,3 +404,76 @@ def test_under_five_seconds_the_frame_glows_slowly(speed: float, pulses: bool) -
     lights = brightest(sitting, 6)
     assert min(lights) > dark
     assert (len(set(lights)) > 2) is pulses
+
+
+# computer players
+
+
+def test_what_a_computer_has_chosen_is_told_where_it_lies_before_it_happens() -> None:
+    sitting = lively(spending("de", kinds=("normal", "human")))
+    answer = Take("leaky_cistern")
+    ask = sitting.session.ask
+    assert ask is not None
+    sitting.view.perform(ask, answer)
+    card = nodes_of(sitting.view)["card.leaky_cistern"].rect
+    nodes = nodes_of(sitting.view)
+    assert nodes["about.ring"].rect == card
+    assert "Lecke Zisterne" in nodes["about.words"].label
+    frames(sitting, 400)
+    assert not sitting.given
+    assert "about.ring" in nodes_of(sitting.view)
+    frames(sitting, 400)
+    assert sitting.given == [answer]
+    assert "about.ring" not in nodes_of(sitting.view)
+    assert "flight.take.leaky_cistern" in nodes_of(sitting.view)
+
+
+def test_each_answer_of_a_computer_has_a_place_on_the_table() -> None:
+    sitting = spending("de", kinds=("normal", "human"))
+    ask = sitting.session.ask
+    assert ask is not None
+    assert isinstance(ask.options, OneOf)
+    for answer in ask.options.values:
+        sitting.view.perform(ask, answer)
+        nodes = nodes_of(sitting.view)
+        assert nodes["about.words"].label
+        at = {name for name, node in nodes.items() if node.rect == nodes["about.ring"].rect and not name.startswith("about.")}
+        assert at & {place.name for place in intended.place(sitting.view.desk(), answer)}
+
+
+def test_a_computer_pins_the_dice_it_will_not_throw() -> None:
+    sitting = lively(at_the_truck("de", kinds=("normal", "human")))
+    ask = sitting.session.ask
+    assert ask is not None
+    sitting.answer(Throw((0, 1, 2, 3, 4), 300))
+    ask = sitting.session.ask
+    assert ask is not None
+    free = [die for die in range(5) if sitting.view.running.die_state(die) == "free"]
+    sitting.view.perform(ask, Throw(tuple(free[1:]), 1500))
+    assert sitting.view.running.die_state(free[0]) == "kept"
+    assert all(sitting.view.running.die_state(die) == "free" for die in free[1:])
+
+
+def computer_run(speed: float) -> list[tuple[int, ...]]:
+    """A computer's run at a speed of the motion: what it threw after how much fuel."""
+    sitting = lively(at_the_truck("de", kinds=("normal", "human")), speed)
+    player = bot.player("normal", 7)
+    asked = None
+    found: list[tuple[int, ...]] = []
+    for _ in range(1500):
+        ask = sitting.session.ask
+        if ask is None or not isinstance(ask.options, RunOptions):
+            break
+        if ask is not asked and sitting.view.ready_for_computer():
+            asked = ask
+            sitting.view.perform(ask, player.answer(sitting.session.seen(ask.seat), ask))
+        frames(sitting, 16)
+    for given in sitting.given:
+        found.append((int(getattr(given, "ms", 0)), *getattr(given, "dice", ())))
+    return [*found, (sitting.session.state.camps[0].fuel,)]
+
+
+def test_a_computers_run_takes_as_much_fuel_with_motion_as_without() -> None:
+    plain = computer_run(0.0)
+    assert len(plain) > 2
+    assert computer_run(1.0) == computer_run(3.0) == plain
