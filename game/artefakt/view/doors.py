@@ -21,7 +21,7 @@ from .desk import Desk
 from .palette import HELD, LAMP
 from .pictograms_dice import DoorState, chip, die
 
-SIZES: dict[str, float] = {"live": 52, "usual": 45, "shut": 40}
+SIZES: dict[str, float] = {"live": 48, "usual": 45, "shut": 40}
 WARM: tuple[Colour, Colour] = ((132, 112, 66), (84, 82, 62))
 COOL: tuple[Colour, Colour] = ((46, 76, 80), (32, 58, 64))
 JAMB: Colour = (6, 14, 18)
@@ -120,6 +120,24 @@ def door_words(desk: Desk, door: Door, state: DoorState) -> str:
     return f"{symbol}\n{desk.tell(f'artefakt.view.door_tip.{state}', value=door.value)}"
 
 
+MARK = 24.0
+"""The mark below a chip, as wide and high."""
+
+
+def places(desk: Desk) -> dict[str, FRect]:
+    """Where each chip lies, and the mark below it; what lies in rooms keeps off them."""
+    found = {}
+    for here, door in all_doors(desk):
+        state = door_state(desk, here, door)
+        mine = desk.agent(desk.asked).cell
+        live = (door.to if here == mine else here if door.to == mine else -1) in desk.ways
+        size, (x, y) = SIZES["shut" if state == "shut" else "live" if live else "usual"], zones.passage(here, door.to)
+        found[f"{here} {door.to}"] = FRect(x - size / 2, y - size / 2, size, size)
+        if state in ("held", "white", "black"):
+            found[f"{here} {door.to} mark"] = FRect(x - MARK / 2, y + size / 2 - MARK / 2, MARK, MARK)
+    return found
+
+
 def _chip(
     desk: Desk, here: int, door: Door, state: DoorState, live: bool, size: float, brush: Brush, surface: Surface, node: NodeState
 ) -> None:
@@ -132,7 +150,7 @@ def _chip(
         _turning(desk, here, door, state, node, brush, surface)
         return
     dice = desk.agent(desk.state.seat).dice
-    paint(brush, surface, DICE[door.die], door.value, state, x, y, size, dice)
+    paint(brush, surface, DICE[door.die], door.value, state, x, y, size, dice, below=True)
 
 
 def _turning(desk: Desk, here: int, door: Door, state: DoorState, node: NodeState, brush: Brush, surface: Surface) -> None:
@@ -144,16 +162,19 @@ def _turning(desk: Desk, here: int, door: Door, state: DoorState, node: NodeStat
 
 
 def paint(
-    brush: Brush, surface: Surface, colour: str, value: int, state: DoorState, x: float, y: float, size: float, dice: list[int]
+    brush: Brush, surface: Surface, colour: str, value: int, state: DoorState, x: float, y: float, size: float, dice: list[int],
+    below: bool = False,
 ) -> None:
-    """A chip around a middle, with the mark that tells its ring without a hue."""
+    """A chip around a middle, with the mark that tells its ring without a hue: at its lower right, or `below` it, where it touches no
+    room beside the door."""
     token = chip(brush, colour, value, state, size)
     brush.cast(surface, token, x - size / 2, y - size / 2, blur=4, aside=0, down=3, alpha=170)
     if state == "held":
-        badge(brush, surface, "door_open", HELD, (8, 40, 24), x + size * .36, y + size * .34)
+        badge(brush, surface, "door_open", HELD, (8, 40, 24), x + (0 if below else size * .36), y + size * (.5 if below else .34))
     elif state in ("white", "black"):
         face = dice[WHITE if state == "white" else BLACK]
-        brush.put(surface, die(brush, face, state, 20), x + size * .18, y + size * .14)
+        place = (x - 10, y + size * .5 - 10) if below else (x + size * .18, y + size * .14)
+        brush.put(surface, die(brush, face, state, 20), *place)
 
 
 def badge(brush: Brush, surface: Surface, icon: str, fill: Colour, ink: Colour, x: float, y: float, radius: float = 10) -> None:

@@ -16,7 +16,7 @@ from game.kit.theme import Colour, Style, mix
 from ..answers import Challenge, Face, Open, PickUp, Step, Take
 from ..museum import gassed
 from ..state import LOUNGE, ROOMS, UNROLLED
-from . import doors, looks, marks, tags, zones
+from . import doors, looks, marks, spots, tags, zones
 from .desk import Desk
 from .motions import stride
 from .palette import BRASS, LAMP, NIGHT, STEEL, TEAL, seat_colour, tone
@@ -26,6 +26,8 @@ from .pictograms_tokens import coin
 from .rooms import BRIGHT, DARK, DUSK, Room, room
 from .top import cross
 
+STANDING = 72.0
+"""How tall an agent stands in a room."""
 OFFSETS = {"N": -5, "E": 1, "S": 5, "W": -1}
 
 
@@ -207,19 +209,19 @@ def _contents(desk: Desk, cell: int, box: FRect, brush: Brush, surface: Surface)
         _pennant(desk, seat, box, brush, surface)
     guarded = state.guards.get(cell) if f"guard.{cell}" not in desk.view.flights.away else None
     if guarded is not None:
-        value = max(0, guarded)
-        top = box.y + 26 if any(agent.cell == cell for agent in state.agents) else box.bottom - 48
-        brush.drop(surface, guard_die(brush, value, 40), box.right - 46, top, radius=9, blur=5, down=3)
+        place = spots.guard(desk, cell)
+        brush.drop(surface, guard_die(brush, max(0, guarded), place.w), *place.topleft, radius=9, blur=5, down=3)
     if state.beaten and state.tiles[cell] == "security":
-        brush.drop(surface, cross(brush, 30), box.x + 8, box.bottom - 38, radius=15, blur=4, down=3)
+        place = spots.marker(cell)
+        brush.drop(surface, cross(brush, place.w), *place.topleft, radius=15, blur=4, down=3)
     if cell == LOUNGE:
         for index in range(len(state.lounge)):
-            place = (box.x + 10 + index * 40, box.y + 58 + (5 if index == 1 else 0))
-            brush.drop(surface, coin(brush, "back", 38), *place, radius=19, blur=5, down=3)
+            place = spots.lounge(desk, index)
+            brush.drop(surface, coin(brush, "back", place.w), *place.topleft, radius=place.w / 2, blur=5, down=3)
     elif cell in state.tokens:
         kind, strength = looks.coin(desk.content, state.tokens[cell] if cell in state.opened else "")
-        place = (box.x + 5, box.y + 28) if guarded is not None else (box.right - 43, box.bottom - 43)
-        brush.drop(surface, coin(brush, kind, 38, strength), *place, radius=19, blur=4, down=3)
+        place = spots.token(desk, cell)
+        brush.drop(surface, coin(brush, kind, place.w, strength), *place.topleft, radius=place.w / 2, blur=4, down=3)
 
 
 def _pennant(desk: Desk, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
@@ -266,7 +268,7 @@ def _figure(
         x, y = stride(way, end, desk.motion.share(f"walk.{seat}", state.now))
     small = desk.agent(seat).cell >= ROOMS
     brush.put(surface, _shadow(brush), x, y - 4, anchor="center")
-    brush.put(surface, agent_picture(brush, desk.figure(seat), 58 if small else 84), x, y + 2, anchor="midbottom")
+    brush.put(surface, agent_picture(brush, desk.figure(seat), 58 if small else STANDING), x, y + 2, anchor="midbottom")
 
 
 @kept

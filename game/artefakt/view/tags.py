@@ -2,22 +2,26 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import FRect, Surface
 
 from game.kit.paint import Brush
 from game.kit.pen import Pen, drawn, kept
+from game.kit.theme import Colour
 
 from ..state import DICE
 from ..ways import DIE, KEY, Walk, Way
-from . import doors, marks, zones
+from . import doors, marks, spots, zones
 from .desk import Desk
 from .palette import BOLT, BRASS, LAMP, WARN
 from .pictograms_dice import die
 from .pictograms_signs import sign
 
 NEAR_HIGH, FAR_HIGH = 32.0, 26.0
+NEAR_SIZES, FAR_SIZES = (22.0, 3.0, 16.0, "log_now"), (17.0, 2.0, 12.0, "body")
+"""Dice, the gaps behind them, the bolt, and the style of words."""
 PLUS_MINUS = "±0"
 MANY = 3
 """So many dice are told by their number."""
@@ -33,10 +37,11 @@ def lay(desk: Desk) -> None:
             continue
         near = cell in desk.ways
         way = cheapest(desk, cell) if near else None
-        high = NEAR_HIGH if near else FAR_HIGH
-        box = zones.room(cell)
-        place = FRect(box.x + 6, box.bottom - high - 6, 96, high)
+        place = spots.price(desk, cell, NEAR_HIGH if near else FAR_HIGH)
         desk.still(f"tag.{cell}", place, partial(_tag, desk, walk, way, place), z=3)
+        if walk.end.faces >= 0 or any(step.guard for step in walk.steps):
+            mark = spots.warning(desk, cell, place.h)
+            desk.still(f"tag.{cell}.guard", mark, partial(_warning, walk.end.faces >= 0, mark), z=3)
     shown = desk.view.shown
     if shown is not None and shown in desk.walks and shown not in desk.ways:
         walk = desk.walks[shown]
@@ -56,35 +61,68 @@ def price(desk: Desk, walk: Walk, way: Way | None) -> str:
     return PLUS_MINUS if dice else desk.tell("artefakt.view.free")
 
 
-def _tag(desk: Desk, walk: Walk, way: Way | None, box: FRect, brush: Brush, surface: Surface) -> None:
-    near = way is not None
-    label = price(desk, walk, way)
+@dataclass(frozen=True)
+class Price:
+    """What stands on a tag: so many dice, those that are shown, a key, energy as a bolt, and the price in words."""
+
+    times: str
+    dice: tuple[tuple[str, int], ...]
+    key: bool
+    bolt: bool
+    label: str
+
+    def wide(self, brush: Brush, near: bool) -> float:
+        """How wide its tag is."""
+        size, gap, bolt, style = NEAR_SIZES if near else FAR_SIZES
+        wide = 18 + brush.measure(self.label, style) + (len(self.dice) + self.key) * (size + gap) + (bolt if self.bolt else 0)
+        return wide + (brush.measure(self.times, style) + 2 if self.times else 0)
+
+
+def shown_price(brush: Brush, whole: Price, near: bool, fit: float) -> Price:
+    """As much of a price as fits: without its dice, then without the bolt, where there is less room."""
+    shorter = replace(whole, times="", dice=())
+    for one in (whole, shorter, replace(shorter, bolt=False)):
+        if one.wide(brush, near) <= fit:
+            return one
+    return replace(shorter, bolt=False, key=False)
+
+
+def whole_price(desk: Desk, walk: Walk, way: Way | None) -> Price:
+    """All that there is to say of what a step or a walk costs."""
     dice = agent_dice(desk, way) if way is not None else [("white", 6)] * (1 if walk.dice >= MANY else walk.dice)
-    times = f"{walk.dice}×" if not near and walk.dice >= MANY else ""
+    times = f"{walk.dice}×" if way is None and walk.dice >= MANY else ""
     keys = way.pay == KEY if way is not None else any(step.pay == KEY for step in walk.steps)
     cost = way.cost if way is not None else walk.cost
-    size, gap, bolt = (22.0, 3.0, 16.0) if near else (17.0, 2.0, 12.0)
-    style = "log_now" if near else "body"
-    wide = 18 + brush.measure(label, style) + len(dice) * (size + gap) + (bolt if cost else 0)
-    wide += (brush.measure(times, style) + 2 if times else 0) + (size + gap if keys else 0)
-    pill = brush.rounded(wide, box.h, box.h / 2, brush.theme.colours.paper_lit if near else (10, 30, 38))
+    return Price(times, tuple(dice), keys, bool(cost), price(desk, walk, way))
+
+
+def _tag(desk: Desk, walk: Walk, way: Way | None, box: FRect, brush: Brush, surface: Surface) -> None:
+    near = way is not None
+    said = shown_price(brush, whole_price(desk, walk, way), near, box.w)
+    size, gap, bolt, style = NEAR_SIZES if near else FAR_SIZES
+    wide, colours = min(box.w, said.wide(brush, near)), brush.theme.colours
+    pill = brush.rounded(wide, box.h, box.h / 2, colours.paper_lit if near else (10, 30, 38))
     brush.drop(surface, pill, box.x, box.y, radius=box.h / 2, blur=4, down=2)
     x = box.x + 8
-    if times:
-        x = brush.text(surface, times, style, x, box.centery - .5, colour=LAMP, anchor="midleft").right + 2
-    for colour, face in dice:
+    if said.times:
+        x = brush.text(surface, said.times, style, x, box.centery - .5, colour=LAMP, anchor="midleft").right + 2
+    for colour, face in said.dice:
         brush.put(surface, die(brush, face, colour, size), x, box.centery - size / 2)
         x += size + gap
-    if keys:
+    if said.key:
         brush.put(surface, sign(brush, "skeleton_key", size, BOLT if near else LAMP), x, box.centery - size / 2)
         x += size + gap
-    if cost:
+    if said.bolt:
         brush.icon(surface, "lightning_bolt", box.h * .66, x + bolt / 2, box.centery, colour=BOLT if near else BRASS)
         x += bolt
-    brush.text(surface, label, style, x + 1, box.centery - .5, colour=brush.theme.colours.ink if near else LAMP, anchor="midleft")
-    if walk.end.faces >= 0 or any(step.guard for step in walk.steps):
-        fill = WARN if walk.end.faces >= 0 else BRASS
-        doors.badge(brush, surface, "shield_account", fill, brush.theme.colours.cream, box.x + wide + 9, box.centery, 11)
+    ink = colours.ink if near else LAMP
+    brush.text(surface, said.label, style, x + 1, box.centery - .5, colour=ink, anchor="midleft", fit=box.x + wide - x - 6)
+
+
+def _warning(faces: bool, box: FRect, brush: Brush, surface: Surface) -> None:
+    """A guard is met there: one that is stronger or unknown, or one that is beaten."""
+    ink: Colour = (255, 246, 232) if faces else (40, 26, 8)
+    doors.badge(brush, surface, "shield_account", WARN if faces else BRASS, ink, *box.center, 10)
 
 
 def agent_dice(desk: Desk, way: Way) -> list[tuple[str, int]]:

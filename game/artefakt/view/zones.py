@@ -96,7 +96,7 @@ def stand(cell: int, place: int = 0) -> tuple[float, float]:
         box = start(cell - ACROSS * ACROSS)
         return box.centerx + (place * 30 - 15 if place else 0), box.centery + 22
     box = room(cell)
-    return box.right - 42 - place * 40, box.bottom - 7
+    return box.right - 37 - place * 64, box.bottom - 8
 
 
 def start(field: int) -> FRect:

@@ -15,9 +15,9 @@ from tests.artefakt.view.scenes import SCENES
 
 GROUNDS = {"board", "museum", "tray", "popover", "result"}
 """What things lie on."""
-WORDS = {"prompt", "turn", "walk", "way"}
+WORDS = {"prompt", "turn", "walk", "way", "about"}
 """Words themselves, over which nothing may lie."""
-BORNE = {"agent", "carrier", "marker", "tag", "flip", "reveal"}
+BORNE = {"agent", "carrier", "marker", "tag", "flip", "reveal", "flight", "changed", "about"}
 """What stands on a room, a ladder or a track that speaks for it, or passes over it."""
 MOST_LINES = 5
 """The name of a thing, and what it is; a room has most to say."""
