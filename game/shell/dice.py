@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ALL = -1
 """Not one seat's dice, but everybody's."""
-NAME = 150.0
+NAME = 190.0
 """The width kept for the name of a die."""
 
 
@@ -36,7 +36,7 @@ def rolls_of(match: Match) -> tuple[Roll, ...]:
 
 
 class DiceSheet(Slip):
-    """A row for each kind of die, a cell for each face; for one seat or for all."""
+    """A row for each kind of die, the one thrown most above; a cell for each face; for one seat or for all."""
 
     name = "dice"
     first = "close"
@@ -69,9 +69,11 @@ class DiceSheet(Slip):
         body, foot = Box(inner.x, top, inner.w, inner.bottom - 84 - top), Box(inner.x, inner.bottom - 70, inner.w, 70)
         if not found:
             nodes.append(label("dice.none", body, self.text("shell.dice.none"), "heading", colour="mute"))
-        for (die, faces), row in zip(found.items(), rows(body, [1] * max(1, len(found)), 10), strict=False):
-            nodes += self._die(die, faces, Box(row.x, row.y, row.w, min(row.h, 170)))
-        thrown = sum(share.seen for faces in found.values() for share in faces)
+        often = {die: sum(share.seen for share in faces) for die, faces in found.items()}
+        ordered = sorted(found, key=lambda die: -often[die])
+        for die, row in zip(ordered, rows(body, [1] * max(1, len(found)), 10), strict=False):
+            nodes += self._die(die, found[die], Box(row.x, row.y, row.w, min(row.h, 170)))
+        thrown = sum(often.values())
         told = self.text("shell.dice.how", count=thrown, often=round(1 / OUTSIDE))
         nodes.append(label("dice.how", foot, told, "body", colour="mute", wrap=True))
         return nodes

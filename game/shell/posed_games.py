@@ -104,15 +104,16 @@ class PosedGames:
 
     def table(self, name: str = "table") -> None:
         """The table at that moment; "table": after the answers asked for. Raises LookupError."""
-        if name == "table":
-            found = self.started()
-            self.play(found, self.moment.answers)
-            while found.session.ask is not None and not isinstance(found.session.ask.options, OneOf):
-                self.play(found, 1)  # a run begins with the truck flat, so the picture waits for its end
-        else:
-            found = self.sought(name)
-        self.lay(found)
+        self.lay(self.under_way() if name == "table" else self.sought(name))
         self._run()
+
+    def under_way(self) -> Match:
+        """A game after the answers asked for. A run begins with the truck flat, so its end is waited for."""
+        found = self.started()
+        self.play(found, self.moment.answers)
+        while found.session.ask is not None and not isinstance(found.session.ask.options, OneOf):
+            self.play(found, 1)
+        return found
 
     def _run(self) -> None:
         """A run or a refuelling is shown while it flows: the truck is held, and some throws are made."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 PACE_MS = 1100
 """How long an answer stands before the next, at single speed."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+WORDY = 130.0
+"""A narrower button has a sign instead of its word."""
 
 
 def replayed(desk: Desk, name: str) -> Match:
@@ -173,7 +175,10 @@ class ReplayScene(WatchedScene):
     def _foot(self, box: Box) -> list[Node]:
         speeds, close = columns(box, [3, 1.3], 16)
         options = [(speed, f"{speed:g}×".replace("0.5", "½")) for speed in SPEEDS]
+        words = self.text("shell.close")
+        room = close.w > WORDY
         return [
             *choice("replay.speed", speeds, options, self.speed, self.set_speed, group="replay"),
-            button("replay.close", close, self.text("shell.close"), self.back, size=22, role="quiet", group="replay"),
-        ]
+            button("replay.close", close, words if room else "", self.back, icon=None if room else "close", tip="" if room else words,
+                   size=22, role="quiet", group="replay"),
+        ]  # fmt: skip

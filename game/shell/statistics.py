@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .desk import Desk
 
 ROW = 64
-NAME = 460.0
+NAME = 360.0
 """The width of the first column; the others share the rest."""
 
 
@@ -97,7 +97,7 @@ class StatisticsScreen(Screen):
             return nodes
         columns = self._columns()
         for place, (name, words) in enumerate(columns.items()):
-            nodes.append(label(f"column.{name}", _cell(Box(inner.x, inner.y, inner.w, 60), place, len(columns)), words, "body",
+            nodes.append(label(f"column.{name}", _cell(Box(inner.x, inner.y, inner.w, 60), place, len(columns)), words, "plain",
                                colour="mute", align="right", wrap=True))  # fmt: skip
         told = self.text("shell.statistics.games", count=count)
         nodes.append(label("games", Box(inner.x, inner.y, NAME, 60), told, "heading", colour="amber"))
@@ -133,4 +133,4 @@ class StatisticsScreen(Screen):
 def _cell(row: Box, place: int, count: int) -> Box:
     """A column's part of a row; the width of the scroll bar stays free."""
     wide = (row.w - NAME - 60) / count
-    return Box(row.x + NAME + place * wide, row.y, wide, row.h)
+    return Box(row.x + NAME + place * wide + 6, row.y, wide - 6, row.h)

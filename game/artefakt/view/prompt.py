@@ -45,7 +45,7 @@ def undo_refusal(desk: Desk) -> Phrase | None:
 
 def sentence(desk: Desk) -> str:
     """The question with the name of whom it is put to."""
-    if desk.ask is None or desk.view.closed:
+    if desk.ask is None or (desk.view.closed and not desk.sitting.watched):
         return desk.tell("artefakt.view.over")
     return desk.say(words.prompt(desk.ask))
 
