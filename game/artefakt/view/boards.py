@@ -58,7 +58,8 @@ def _board(desk: Desk, seat: int, board: Board, brush: Brush, surface: Surface) 
     strength = desk.content.strength[agent.energy] + (desk.state.bonus if seat == desk.state.seat else 0)
     values = {"count": len(agent.secured), "all": desk.content.box.orders, "energy": agent.energy, "strength": strength}
     for name, (x, y, wide) in CAPTIONS[board.shape].items():
-        marks.caption(brush, surface, desk.tell(f"artefakt.view.caption.{name}", **values), board.x + x, board.y + y, wide)
+        key = "secured" if name == "orders" and board.wide and zones.condensed(brush.scale) else name
+        marks.caption(brush, surface, desk.tell(f"artefakt.view.caption.{key}", **values), board.x + x, board.y + y, wide)
 
 
 def _header(desk: Desk, seat: int, board: Board, brush: Brush, surface: Surface) -> None:
@@ -255,7 +256,7 @@ def _card(desk: Desk, card: Card, box: FRect, brush: Brush, surface: Surface) ->
     """A card on a large board: its sign, what it does from there, its name."""
     brush.put(surface, card_picture(brush, card.colour, card.design, 56, 50), box.x + 4, box.y + 4)
     said, colours = desk.tell(f"artefakt.view.slot.{card.design}"), brush.theme.colours
-    marks.words(brush, surface, said, FRect(box.x + 66, box.y + 5, box.w - 70, 48), "plain", colour=colours.soft, lines=2)
+    marks.words(brush, surface, said, FRect(box.x + 66, box.y + 2, box.w - 70, 54), "plain", colour=colours.soft, lines=2)
     brush.text(surface, _title(desk, card, brush), "body", box.x + 9, box.bottom - 17, colour=colours.ink, anchor="midleft", fit=box.w - 16)
 
 
@@ -323,7 +324,7 @@ def _order(
     marks.field(brush, surface, box, edge=edge, line=2)
     if shape is Shape.WIDE:
         _relic(name, FRect(box.x + 5, box.y + 5, 64, box.h - 10), 42, brush, surface)
-        place = FRect(box.x + 80, box.y, box.w - 120, box.h)
+        place = FRect(box.x + 78, box.y, box.w - 114, box.h)
         brush.icon(surface, ORDER_SIGNS[where], 22, box.right - 24, box.centery, colour=ink)
         _two_lines(desk.tile(name), desk.tell(f"artefakt.view.place.{where}"), place, brush.theme.colours.cream, ink, brush, surface)
         return
@@ -378,4 +379,4 @@ def _thing(desk: Desk, box: FRect, name: str, there: bool, brush: Brush, surface
     marks.field(brush, surface, box, edge=marks.dimmed(ink, .45) if there else LINE, radius=box.h / 2)
     brush.put(surface, equipment(brush, name, 34, there), box.x + 34, box.centery, anchor="center")
     word = desk.tell(f"artefakt.view.{name}_{'on' if there else 'off'}")
-    marks.words(brush, surface, word, FRect(box.x + 62, box.y + 4, box.w - 74, box.h - 8), "body", colour=ink, lines=2)
+    marks.words(brush, surface, word, FRect(box.x + 62, box.y + 1, box.w - 74, box.h - 2), "body", colour=ink, lines=2)

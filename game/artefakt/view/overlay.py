@@ -74,9 +74,9 @@ def _reveal(desk: Desk, cell: int, brush: Brush, surface: Surface, state: NodeSt
         brush.put(surface, brush.halo(size, size, size / 2, 10, 200, LAMP), x - 20, y - 20)
         brush.put(surface, picture, x, y)
         name = desk.say(desk.content.tokens[token].name) if token in desk.content.tokens else ""
-        said = brush.lettering(name, "body", brush.theme.colours.ink, wrap=PLACE - 18, align="center")
+        said = brush.lettering(name, "body", brush.theme.colours.ink, wrap=PLACE - 10, align="center")
         across, high = brush.extent(said)
-        label = brush.rounded(round(across) + 16, round(high) + 6, 14, brush.theme.colours.paper_lit)
+        label = brush.rounded(round(across) + 10, round(high) + 6, 14, brush.theme.colours.paper_lit)
         brush.put(surface, label, x + size / 2, y + size + 6, anchor="midtop")
         brush.put(surface, said, x + size / 2, y + size + 9, anchor="midtop")
 

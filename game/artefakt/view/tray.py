@@ -307,7 +307,7 @@ def _again(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None
     ground(brush, surface, box, False, state)
     brush.icon(surface, "rotate_right", 26, box.x + 24, box.centery, colour=BOLT)
     ink = brush.theme.colours.ink
-    brush.text(surface, desk.tell("artefakt.view.again"), "body", box.x + 42, box.centery - 1, colour=ink, anchor="midleft", fit=box.w - 50)
+    brush.text(surface, desk.tell("artefakt.view.again"), "body", box.x + 40, box.centery - 1, colour=ink, anchor="midleft", fit=box.w - 44)
 
 
 # the roll
@@ -343,7 +343,7 @@ def _along(desk: Desk, name: str, brush: Brush, surface: Surface, state: NodeSta
     brush.put(surface, die(brush, agent.dice[index], name, 46, dim=not agent.ready(index)), box.centerx, box.y + 32, anchor="center")
     key = "goes" if not agent.ready(index) else "along" if chosen else "stays"
     said, ink = desk.tell(f"artefakt.view.die_{key}"), brush.theme.colours.ink if chosen else brush.theme.colours.soft
-    brush.text(surface, said, "body", box.centerx, box.y + 74, colour=ink, anchor="center", fit=box.w - 10)
+    brush.text(surface, said, "body", box.centerx, box.y + 74, colour=ink, anchor="center", fit=box.w - 4)
 
 
 def _go(desk: Desk, count: int, brush: Brush, surface: Surface, state: NodeState) -> None:

@@ -23,6 +23,7 @@ from tests.sitting import _Shown
 PAIRS = list(permutations(range(4), 2))
 """The edges of the first and the second seat: lower, left, upper, right."""
 KINDS = {"face to face": (0, 2), "at the ends": (1, 3), "left corner": (0, 1), "upper corner": (3, 2)}
+"""The three ways to sit, and one of them turned."""
 MOMENTS = ("start", "turn", "near", "far", "several", "take", "rotate", "lay", "joker", "rolling", "black", "decide", "turn_die", "after",
            "face", "energy", "moving", "opening", "over")  # fmt: skip
 """Moving, energy, transport, dice, each with what is asked on paper; a guard, the end."""
@@ -236,7 +237,7 @@ def test_no_text_is_cut_off_in_small_windows(size: tuple[int, int], language: st
     painter = Painter(size)
     for moment, make in SCENES.items():
         view, hovered = make(language)
-        for edges in KINDS.values():
+        for edges in list(KINDS.values())[:3]:
             assert not (found := painter.paint(put(view, edges), hovered)), f"{moment} at {edges}: {found}"
 
 
