@@ -12,6 +12,8 @@ from tests.e2e.real import Program
 
 SHORT = "72"
 """The seed of a game in which two easy computers have short turns, with a refuelling among them."""
+OTHER_SIZES = ((1024, 640), (1300, 760), (1100, 820))
+BY_KEY = ("F11", "alt+Return")
 TWO_PEOPLE = ("play", "kero", "--players", "human,human", "--seed", "7")
 
 
@@ -51,6 +53,35 @@ def test_full_screen_and_back(stage: Stage) -> None:
     program.key("alt+F4")
     assert program.wait_end() == 0
     assert settings_file(places(stage.folder).settings).load()[0].window == window
+
+
+def test_twenty_times_full_screen_and_back_with_the_window_drawn_to_other_sizes_between(stage: Stage) -> None:
+    program = stage.start(*TWO_PEOPLE)
+    program.wait_node("act", "lit")
+    for time in range(20):
+        size = OTHER_SIZES[time % len(OTHER_SIZES)]
+        program.screen.tool("windowsize", program.window, str(size[0]), str(size[1]))
+        program.until(lambda size=size: program.size() == size, f"a window of {size}")  # type: ignore[misc]
+        for wanted, key in ((stage.screen.size, BY_KEY[time % 2]), (size, BY_KEY[(time + 1) % 2])):
+            program.key(key)
+            program.until(lambda wanted=wanted: program.size() == wanted, f"a window of {wanted}")  # type: ignore[misc]
+    hands = Mouse(program)
+    program.press("die.green")
+    program.wait_node("die.green", "dark")
+    program.key("ctrl+z")
+    program.wait_node("die.green", "lit")
+    hands.to_run()
+    hands.raise_truck()
+    hands.throw()
+    program.key("F11")  # an open run goes on, or waits for both to be ready, as the manager of windows takes the focus or not
+    program.until(lambda: program.size() == stage.screen.size, "a window as large as the screen")
+    program.settle()
+    hands.lay_flat()
+    assert program.asked[0] != "kero.ask.run"
+    assert program.scene == "table"
+    assert program.errors == []
+    program.key("F11")
+    program.until(lambda: program.size() == OTHER_SIZES[19 % len(OTHER_SIZES)], "the window as it was")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1400, 840), (1100, 820)])
