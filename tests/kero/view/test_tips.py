@@ -17,8 +17,8 @@ GROUNDS = {"board", "camp", "stage", "cover", "veil", "fan", "enlarged", "countd
 """What things lie on, or lie over them all for a moment."""
 WORDS = {"prompt", "claim", "turn", "choose.title"}
 """Sheets and lines that are words themselves."""
-PAINTED = {"stage.words", "stage.truck", "stage.dice", "stage.strip", "stage.hand", "stage.help", "stage.preview", "stage.fill_waiting",
-           "stage.result", "stage.dry", "stage.fuel", "stage.pulse"}  # fmt: skip
+PAINTED = {"stage.words", "stage.truck", "stage.tank", "stage.dice", "stage.strip", "stage.hand", "stage.help", "stage.preview",
+           "stage.fill_waiting", "stage.result", "stage.dry", "stage.fuel", "stage.pulse"}  # fmt: skip
 """Painted over all of the stage: the places of things in it are nodes of their own."""
 TIMED = {"tray", "truck", "hold", "lock", "filled", "rolled", "act"}
 """Pressed while fuel flows: nothing may lie over the dice then."""
@@ -32,7 +32,7 @@ def silent(node: Node, view: View) -> bool:
     whole = re.sub(r"\.\d+", "", node.name)
     if node.name in PAINTED or whole in GROUNDS | WORDS or node.name.endswith(".captions"):
         return True
-    if kind in ("veil", "claim", "fly") or (node.paint is None and not node.touchable):
+    if kind in ("veil", "claim", "flight", "changed", "about") or (node.paint is None and not node.touchable):
         return True
     return kind in TIMED and view.running.run is not None and "." not in node.name.removeprefix(f"{kind}.")
 
