@@ -15,6 +15,7 @@ from game.kit.flight import Flights
 from game.kit.keys import DIGITS, ENTER, Key
 from game.kit.node import Node
 from game.kit.paint import Brush
+from game.kit.pointer import Phase, Pointer
 from game.kit.scale import Scale
 from game.kit.table import Sitting
 
@@ -278,15 +279,24 @@ class View:
 
     def _peek(self, key: Key) -> bool:
         """A look key shows a seat its own orders while it is held, where several people play with hidden ones."""
-        people = [player for player in self.sitting.players if player.human]
-        if not self._state.hidden_orders or len(people) < 2:
+        if not self.desk().secret:
             return False
-        for player in people:
-            if key.key == player.look_key and key.plain:
+        for player in self.sitting.players:
+            if player.human and key.key == player.look_key and key.plain:
                 self.peeking = player.seat if key.down else None
                 self.changed()
                 return True
         return False
+
+    def look(self, seat: int, pointer: Pointer) -> None:
+        """A finger or the mouse on hidden orders shows them to their owner as long as it is held there."""
+        if pointer.phase is Phase.DOWN:
+            self.peeking = seat
+        elif pointer.phase in (Phase.UP, Phase.CANCEL) and self.peeking == seat:
+            self.peeking = None
+        else:
+            return
+        self.changed()
 
     def _act_key(self, key: Key) -> bool:
         """Keys of the buttons; digits choose from the tray, or among the ways to the room that is pointed at."""

@@ -312,7 +312,10 @@ def _orders(desk: Desk, seat: int, board: Board) -> None:
     for index, (name, where) in enumerate(artefacts(desk, seat)):
         tip = f"{desk.tile(name)}\n{desk.tell(f'artefakt.view.order.{where}')}"
         paint = partial(_order, desk, seat, board.shape, name, where)
-        desk.add(Node(f"order.{seat}.{index}", board.order(index), paint, tip=tip, label=desk.tile(name)))
+        node = desk.add(Node(f"order.{seat}.{index}", board.order(index), paint, tip=tip, label=desk.tile(name)))
+        if desk.secret and where == "open":  # neither bubble nor voice tells what its owner looks at
+            node.label = node.tip = desk.tell("artefakt.tip.order_hidden")
+            node.hold = partial(desk.view.look, seat) if desk.player(seat).human else None
 
 
 def _order(

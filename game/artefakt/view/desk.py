@@ -70,6 +70,11 @@ class Desk:
         """The seats of people."""
         return [player.seat for player in self.sitting.players if player.human]
 
+    @property
+    def secret(self) -> bool:
+        """Whether orders are hidden from others at this table: each player may look at their own, while a key or a finger holds them."""
+        return self.state.hidden_orders and len(self.people) > 1
+
     # where
 
     @property

@@ -150,7 +150,9 @@ def gone(desk: Desk, cell: int) -> bool:
 
 
 def owner(desk: Desk, cell: int) -> int | None:
-    """The seat whose open order lies in a room, as far as it may be seen."""
+    """The seat whose open order lies in a room, as far as it may be seen: a look at hidden orders raises no flags for all to see."""
+    if desk.secret:
+        return None
     tile = desk.state.tiles[cell]
     return next((seat for seat in (0, 1) if tile in desk.agent(seat).orders), None)
 

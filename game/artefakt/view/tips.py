@@ -68,7 +68,7 @@ def _slot(desk: Desk, node: Node) -> str:
 def _order(desk: Desk, node: Node) -> str:
     """An artefact, where it is, and in which room while it is still in the museum."""
     name, where = boards.artefacts(desk, _seat(node))[int(node.name.rpartition(".")[2])]
-    if where == "open" and name in desk.state.tiles:
+    if where == "open" and name in desk.state.tiles and not desk.secret:
         return f"{desk.tile(name)}\n{_told(desk, 'order', where=desk.place(desk.state.tiles.index(name)))}"
     return node.tip
 

@@ -8,17 +8,20 @@ from itertools import combinations, permutations
 import pytest
 from pygame import FRect
 
-from game.artefakt.state import COLOURS, Artefakt
-from game.artefakt.view import View, boards, seating, sides, zones
+from game.artefakt.state import COLOURS, ROOMS, Artefakt
+from game.artefakt.view import View, boards, museum, seating, sides, zones
 from game.artefakt.view.seating import Seating
 from game.kit.facing import UPRIGHT
+from game.kit.measure import TARGET_MM
 from game.kit.node import Node
 from game.kit.picture import NO_HAND, Hand, Layer, Picture
+from game.kit.pointer import Phase, Pointer
 from game.kit.scale import Scale
-from tests.artefakt.view.fake import RULES, FakeSitting, brush_for, nodes_of, stand
-from tests.artefakt.view.scenes import SCENES, in_turn
+from tests.artefakt.view.fake import RULES, FakeSitting, brush_for, nodes_of, stand, texts
+from tests.artefakt.view.scenes import SCENES, asked, in_turn
 from tests.facing import TABLE, corners_hit, top
 from tests.sitting import _Shown
+from tests.test_targets import glass
 
 PAIRS = list(permutations(range(4), 2))
 """The edges of the first and the second seat: lower, left, upper, right."""
@@ -210,6 +213,40 @@ def test_nothing_turns_under_a_hand(edges: tuple[int, int]) -> None:
     view.tick(sitting.now)
     assert view.stale
     assert turned(nodes_of(view, FULL_HD)["prompt"]) == edges[view.desk().asked]
+
+
+def test_hidden_orders_are_seen_while_their_owner_holds_them() -> None:
+    """By finger, at the owner's board; nothing else tells them: no words, no flags over the rooms."""
+    sitting = asked("turn", 4, 30, options={"orders": "hidden"})
+    view = put(sitting.view, (0, 1))
+    held = next(name for name in nodes_of(view) if name.startswith("order.1."))
+    first, second = view.desk().state.agents
+    assert set(first.orders) == set(second.orders) == {"?"}
+    node = nodes_of(view)[held]
+    assert node.hold is not None
+    pointer = Pointer(7, *node.rect.center, Phase.DOWN, True, sitting.now)
+    node.hold(pointer)
+    first, second = view.desk().state.agents
+    assert view.private
+    assert set(first.orders) == {"?"}
+    assert "?" not in second.orders
+    shown = nodes_of(view)
+    told = texts(node for name, node in shown.items() if not name.startswith("room."))
+    assert not [name for name in second.orders if view.desk().tile(name) in told]
+    assert not [cell for cell in range(ROOMS) if museum.owner(view.desk(), cell) is not None]
+    hold = shown[held].hold
+    assert hold is not None
+    hold(replace(pointer, phase=Phase.UP))
+    assert not view.private
+    assert set(view.desk().state.agents[1].orders) == {"?"}
+
+
+@pytest.mark.parametrize("moment", ["turn", "several", "joker", "rolling"])
+def test_what_is_pressed_is_nine_millimetres_on_a_table_of_24_inches(moment: str) -> None:
+    for edges, view in all_round(moment):
+        for node in nodes_of(view, FULL_HD).values():
+            if node.press or node.hold:
+                assert glass("24 inches").mm(min(node.rect.w, node.rect.h)) >= TARGET_MM, f"{node.name} at {edges}"
 
 
 # words
