@@ -252,6 +252,9 @@ class View:
                 thrown = event.dice
             elif isinstance(event, events.FillThrown):
                 thrown = fill_stage.history(self.desk())[1]
+            if isinstance(event, events.GameEnded):
+                wait = DRY_MS if self.motion.moving("dry") else 0
+                self.motion.play(stage.SCORE, stage.SCORE_MS, self.sitting.now, self._changed, wait)
             for die in thrown:
                 self.motion.play(f"tumble.{die}", tumble.lasts(die), self.sitting.now, self._settled)
 

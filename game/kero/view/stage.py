@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect, Surface
 
-from game.kit.animation import between
+from game.kit.animation import between, ease_out
 from game.kit.paint import Brush
 from game.kit.theme import Style
 from game.kit.truck import STEP as TILT_STEP
@@ -21,6 +21,10 @@ from .desk import Desk
 TRUCK = (316.0, 138.0)
 LOW_TILT = 24
 """Below so many degrees a truck that is laid flat takes the size in which it lies."""
+SCORE, SCORE_MS = "score", 1200
+"""The movement of the score being counted."""
+COUNT_APART, COUNT_LASTS = .16, .36
+"""Shares of it: from the beginning of one part to that of the next, and how long a part is counted."""
 PREVIEW_FILL = (58, 40, 18)
 HELPS = ("spend", "place", "expel", "refill", "burn", "tie")
 """Questions that are answered on the table, by the end of their keys; what to do is said on the stage."""
@@ -291,16 +295,18 @@ def _help(desk: Desk, brush: Brush, surface: Surface) -> None:
 
 
 def _result(desk: Desk) -> None:
-    desk.still("stage.result", zones.STAGE, partial(_score_sheet, desk))
+    desk.still("stage.result", zones.STAGE, partial(_score_sheet, desk), live=desk.motion.moving(SCORE))
 
 
 def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
-    """The score taken apart, both clans side by side."""
+    """The score taken apart, both clans side by side; it is counted part by part, and then it is told who has won."""
     box, colours = zones.STAGE, brush.theme.colours
+    share = desk.motion.share(SCORE, desk.sitting.now)
     winners = desk.sitting.session.rules.winners(desk.sitting.session.state)
     key = "kero.view.wins" if len(winners) == 1 else "kero.view.shared"
     title = desk.tell(key, who=desk.who(winners[0]))
-    brush.text(surface, title, "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center", fit=box.w - 40)
+    if share >= 1:
+        brush.text(surface, title, "headline", box.centerx, box.y + 48, colour=colours.amber, anchor="center", fit=box.w - 40)
     columns = {desk.near: box.x + 308, desk.far: box.x + 490}
     for seat, x in columns.items():
         brush.put(surface, brush.medal(desk.clan(seat), 70), x, box.y + 124, anchor="center")
@@ -313,8 +319,11 @@ def _score_sheet(desk: Desk, brush: Brush, surface: Surface) -> None:
         last = part == "total"
         style = Style("title", 28) if last else Style("bold", 22)
         brush.text(surface, desk.tell(f"kero.view.score.{part}"), style, box.x + 24, y, anchor="midleft", fit=244)
+        counted = ease_out(min(1.0, max(0.0, (share - index * COUNT_APART) / COUNT_LASTS)))
+        if not counted:
+            continue
         for seat, x in columns.items():
             points = score(desk.content, desk.state, seat)
-            value = points.total if last else int(getattr(points, part))
-            ink = colours.amber if last and seat in winners else None
+            value = round(counted * (points.total if last else int(getattr(points, part))))
+            ink = colours.amber if last and seat in winners and share >= 1 else None
             marks.counted(brush, surface, str(value), x, y, size=40 if last else 28, colour=ink, anchor="center")

@@ -1,6 +1,7 @@
 """What moves beside the cards: tokens, the night over the table, the frame of the stage. Nothing waits for it."""
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -11,9 +12,9 @@ from pygame import FRect
 from game.core.ask import OneOf
 from game.kero import bot
 from game.kero.answers import Explore, Flat, Go, Hire, Refill, Take, TakeDie, TakeUp, Throw
-from game.kero.events import CanistersGained, ExplorerSentHome, Gathered
+from game.kero.events import CanistersGained, ExplorerSentHome, GameEnded, Gathered
 from game.kero.options import RunOptions
-from game.kero.view import carried, intended, night, run_stage, zones
+from game.kero.view import carried, intended, night, run_stage, stage, zones
 from game.kit import tumble
 from game.kit.flight import MOST_MS, Flight, Shown
 
@@ -477,3 +478,41 @@ def test_a_computers_run_takes_as_much_fuel_with_motion_as_without() -> None:
     plain = computer_run(0.0)
     assert len(plain) > 2
     assert computer_run(1.0) == computer_run(3.0) == plain
+
+
+# the end
+
+
+def test_the_score_is_counted_part_by_part_and_a_press_tells_it_at_once() -> None:
+    sitting = lively(seated(seed=3, kinds=("human", "human")))
+    chance = random.Random(5)
+    while (ask := sitting.session.ask) is not None:
+        happened = sitting.session.answer(ask.options.sample(chance.randrange))
+    sitting.view.happened(())
+    sitting.view.happened(happened)
+    sitting.view.motion.play(stage.SCORE, stage.SCORE_MS, sitting.now, sitting.view._changed)
+    brush = brush_for((1280, 720))
+
+    def bright() -> int:
+        shot = drawn(sitting.view, brush)
+        part = shot.subsurface([brush.u(edge) for edge in (zones.STAGE.x + 260, zones.STAGE.y + 200, 300, 380)])
+        return sum(1 for x in range(0, part.get_width(), 2) for y in range(0, part.get_height(), 2) if sum(part.get_at((x, y))[:3]) > 500)
+
+    nodes = nodes_of(sitting.view)
+    assert nodes["stage.result"].live
+    frames(sitting, 240)
+    early = bright()
+    frames(sitting, 640)
+    later = bright()
+    sitting.view.motion.skip()
+    assert not nodes_of(sitting.view)["stage.result"].live
+    assert early < later < bright()
+
+
+def test_the_end_of_a_game_starts_the_count() -> None:
+    sitting = lively(seated(seed=3, kinds=("human", "human")))
+    sitting.view._tumble((GameEnded(),))
+    assert sitting.view.motion.moving(stage.SCORE)
+    sitting = seated(seed=3, kinds=("human", "human"))
+    sitting.view._tumble((GameEnded(),))
+    assert not sitting.view.motion.moving()
