@@ -118,7 +118,8 @@ def sheet(nodes: Sequence[Node], quarters: int) -> list[Node]:
     table = FRect(0, 0, WIDTH, HEIGHT)
     if quarters % 2 == 0:
         return Facing.about(*table.center, quarters).turned(nodes)
-    covered = nodes[0].rect.unionall([node.rect for node in nodes[1:]])
+    first, *more = (node.rect if node.clip is None else node.rect.clip(node.clip) for node in nodes)
+    covered = first.unionall(more)
     return Facing.within(covered, table, quarters).turned(nodes)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ALL = -1
 """Not one seat's dice, but everybody's."""
 NAME = 190.0
-"""The width kept for the name of a die."""
+"""The width kept for the name of a die; on a narrow page it stands above."""
 
 
 def has_dice(game: str) -> bool:
@@ -72,7 +72,7 @@ class DiceSheet(Slip):
         often = {die: sum(share.seen for share in faces) for die, faces in found.items()}
         ordered = sorted(found, key=lambda die: -often[die])
         for die, row in zip(ordered, rows(body, [1] * max(1, len(found)), 10), strict=False):
-            nodes += self._die(die, found[die], Box(row.x, row.y, row.w, min(row.h, 170)))
+            nodes += self._die(die, found[die], Box(row.x, row.y, row.w, min(row.h, 190 if self.narrow else 170)))
         thrown = sum(often.values())
         told = self.text("shell.dice.how", count=thrown, often=round(1 / OUTSIDE))
         nodes.append(label("dice.how", foot, told, "body", colour="mute", wrap=True))
@@ -84,10 +84,12 @@ class DiceSheet(Slip):
 
     def _die(self, die: str, faces: tuple[Share, ...], box: Box) -> list[Node]:
         name = self.desk.words.say(self.faces.die_name(die))
-        cells = columns(Box(box.x + NAME, box.y, box.w - NAME, box.h), [1] * len(faces), 12)
+        beside, below = (0, 40) if self.narrow else (NAME, 0)
+        cells = columns(Box(box.x + beside, box.y + below, box.w - beside, box.h - below), [1] * len(faces), 12)
         most = max(max(share.most, share.seen) for share in faces)
+        called = Box(box.x, box.y, box.w, below) if self.narrow else Box(box.x, box.y, beside - 12, box.h)
         return [
-            label(f"dice.{die}", Box(box.x, box.y, NAME - 12, box.h), name, "log_now"),
+            label(f"dice.{die}", called, name, "log_now"),
             *(self._face(die, share, cell, most) for share, cell in zip(faces, cells, strict=True)),
         ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -13,8 +14,9 @@ import pygame
 from game import catalog
 from game.catalog import GAMES
 from game.content.folder import ROOT
+from game.kit.facing import STEP
 from game.kit.field import TextField
-from game.kit.illustration import Illustration
+from game.kit.illustration import WIDE, Illustration
 from game.kit.keys import Key
 from game.kit.layout import Box
 from game.kit.node import Node, NodeState
@@ -202,7 +204,12 @@ class RulesScreen(Screen):
     def _picture_high(self, passage: Passage) -> float:
         """The height of its picture with the room around it; 0 where it has none."""
         picture = self.pictures.get(passage.rule)
-        return ABOVE + picture.height + BELOW if picture is not None else 0
+        return ABOVE + picture.height * self._share + BELOW if picture is not None else 0
+
+    @property
+    def _share(self) -> float:
+        """How much smaller than it was laid out a picture is, on a page too narrow for it."""
+        return min(1.0, math.floor((self._width - NUMBER - 8) / WIDE / STEP) * STEP)
 
     def _paint_passage(self, brush: Brush, surface: Surface, state: NodeState, row: int) -> None:
         passage, place, colours = self.found[row], state.rect, brush.theme.colours
@@ -235,12 +242,13 @@ class RulesScreen(Screen):
 
     def _picture(self, brush: Brush, rule: str, picture: Illustration, wide: float) -> Surface:
         """The picture of a rule, painted once for each language and size."""
-        words = self.desk.words
+        words, share = self.desk.words, self._share
+        high = picture.height * share
 
         def paint() -> Surface:
-            sprite = pygame.Surface((brush.u(wide), brush.u(picture.height)))
-            picture.paint(brush, sprite, Box(0, 0, wide, picture.height), words)
-            return brush.masked(sprite.convert_alpha(), brush.mask(wide, picture.height, 18))
+            sprite = pygame.Surface((brush.u(wide), brush.u(high)))
+            picture.paint(brush if share == 1 else brush.zoomed(share), sprite, Box(0, 0, wide / share, picture.height), words)
+            return brush.masked(sprite.convert_alpha(), brush.mask(wide, high, 18))
 
         return brush.cache.get(("illustration", rule, words.language, wide), paint)
 

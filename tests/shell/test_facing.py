@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.core.save import SeatSetup
+from game.kit.illustration import WIDE
 from game.kit.node import Node
 from game.shell.log import LogSheet
 from game.shell.match import Plan
@@ -123,6 +124,25 @@ def test_rules_are_searched_from_any_side(house: House, side: Edge) -> None:
     house.driver.press("passages")
     house.driver.wheel(-1, *house.driver.middle("passages"))
     assert screen.list.offset > 0
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_pictures_of_the_rules_are_shown_whole(house: House, side: Edge) -> None:
+    seated(house, side)
+    house.driver.key(pygame.K_F1)
+    screen = house.app.scene
+    assert isinstance(screen, RulesScreen)
+    house.driver.frames()
+    pictured = next(row for row, passage in enumerate(screen.found) if passage.rule in screen.pictures)
+    picture = screen.pictures[screen.found[pictured].rule]
+    drawn: list[FRect] = []
+    whole = picture._replace(paint=lambda brush, surface, box, words: drawn.append(FRect(box)))
+    screen.pictures[screen.found[pictured].rule] = whole
+    screen._scroll(pictured)
+    house.driver.frames(2)
+    assert drawn, "it is painted when it comes into sight"
+    assert drawn[0].w >= WIDE - 1, "in the room that it was laid out for"
+    assert drawn[0].h == picture.height
 
 
 @pytest.mark.parametrize("side", SIDES)
