@@ -1,7 +1,6 @@
 """The app: window, time, the stack of scenes, and the way from an event to a node. One `step` is one frame."""
 from __future__ import annotations
 
-import gc
 import math
 import sys
 import time
@@ -17,6 +16,7 @@ from .focus import Keyboard
 from .hands import Hands
 from .keys import Key
 from .measure import FINGER, TARGET_MM, Glass
+from .memory import tidy
 from .node import Node
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
@@ -56,13 +56,6 @@ def _nanoseconds() -> int:
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     # On Windows the monotonic clock may go on in steps of 16 ms.
     return time.perf_counter_ns() if sys.platform == "win32" else time.monotonic_ns()
-
-
-def tidy() -> None:
-    """Collect the garbage of what was, and look no more through what is kept from now on: else that takes longer than a frame may."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 class App:
@@ -308,13 +301,17 @@ class App:
     def frame(self) -> bool:
         """One frame that takes no longer than it must: where much has to be made for the next picture, or may be foreseen, each frame
         does a part of it. Whether there is more to foresee."""
-        if self._opened and not self._dirty:
-            self._opened = False
-            tidy()
+        self.put_away()
         begun = time.perf_counter()
         self.step(until=begun + PATIENCE_MS / 1000)
         spare = SPARE_MS - 1000 * (time.perf_counter() - begun)
         return spare > 0 and (self.brush.warm() or self.sounds.warm())
+
+    def put_away(self) -> None:
+        """Put away what the scene before left in memory, once the new one is seen."""
+        if self._opened and not self._dirty:
+            self._opened = False
+            tidy()
 
     def rest(self) -> int:
         """Milliseconds to sleep before the next frame; 0: the next of sixty a second, for something moves."""

@@ -68,13 +68,15 @@ def endure(arguments: Wishes) -> int:
 
 def _show(show: Show, clock: Clock, words: Words) -> tuple[int | None, int | None]:
     """Let it run to its end; the memory after the tenth game and at the end, in bytes."""
+    app = show.desk.app
     show.begin()
     settled: int | None = None
     told = frames = 0
-    while show.desk.app.running:
+    while app.running:
         clock.now += FRAME_MS
         frames += 1
-        show.desk.app.step(paint=frames % PAINTED == 0)
+        app.put_away()
+        app.step(paint=frames % PAINTED == 0)
         if show.played != told:
             told = show.played
             if told == SETTLED:
