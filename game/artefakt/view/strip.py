@@ -204,14 +204,14 @@ def _paint(desk: Desk, act: Act, brush: Brush, surface: Surface, state: NodeStat
         right -= 26
     elif enabled and not desk.condensed:
         right -= marks.keycap(brush, surface, desk.key_name(key_of(desk, act.name)), right, y + 22) + 8
-    words = _note(desk, act, box.w - 28, brush, colours.ink if gold else ink)
+    words = _note(desk, act, box.w - 22, brush, colours.ink if gold else ink)
     tall = words is not None and brush.extent(words)[1] > 30
     middle = y + (18 if tall else 24)
     brush.icon(surface, act.icon, 24 if tall else 28, box.x + 26, middle, colour=LAMP if enabled and not gold else ink)
     brush.text(surface, act.title, Style("title", 22), box.x + 46, middle - 1, colour=ink, anchor="midleft", fit=right - box.x - 46,
                height=30)
     if words is not None:
-        brush.put(surface, words, box.x + 16, y + (52 if tall else 55), anchor="midleft")
+        brush.put(surface, words, box.x + 14, y + (52 if tall else 55), anchor="midleft")
 
 
 def _note(desk: Desk, act: Act, wide: float, brush: Brush, ink: Colour) -> Surface | None:
