@@ -10,18 +10,18 @@ import pygame
 
 from . import keys
 from .aloud import Aloud
-from .bubble import STAY_MS, Bubble, paint_bubble
-from .facing import Facing
+from .bubble import STAY_MS, Bubble
+from .common_keys import SIZES, common_key
 from .focus import Keyboard
 from .hands import Hands
 from .keys import Key
 from .measure import FINGER, TARGET_MM, Glass
 from .memory import tidy
 from .node import Node
+from .over import Over
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
 from .pointer import Pointers
-from .record import Recorder, Turner
 from .report import Report
 from .scale import Scale
 from .scene import Scene
@@ -29,7 +29,7 @@ from .sound import Sounds
 from .theme import Theme
 from .window import Window, display_there
 
-__all__ = ["App", "Window", "clock_ms", "display_there"]
+__all__ = ["SIZES", "App", "Window", "clock_ms", "display_there"]
 
 SETTLE_MS = 150
 """A window that has not changed its size for so long is painted anew; until then the old picture is stretched."""
@@ -41,8 +41,6 @@ SPARE_MS = 6
 """What a frame may have taken so that there is time to make a picture foreseen."""
 PATIENCE_MS = 12
 """What a frame may have taken when it puts off what is still to be made."""
-SIZES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6)
-"""The sizes of text that Ctrl + and Ctrl - go through."""
 
 
 def clock_ms() -> int:
@@ -108,7 +106,7 @@ class App:
         self._opened = True
         """Whether another scene fills the window, and what it left behind is still to be put away."""
         self._bubble: Bubble | None = None
-        self._turner = Turner()
+        self._over_nodes = Over()
         self._meter: Callable[[], float] | None = None
         self._frame_ms = 0.0
         self.frames = 0
@@ -379,40 +377,16 @@ class App:
         if window.get_size() != (self._scale.width, self._scale.height):
             self._resized_at = self._now
             return
-        over = bool(hand.focused or self._bubble or self._meter)
+        note = f"{self._frame_ms:.1f} ms · {self.frames} · {self._picture.repaints}" if self._meter else ""
+        over = bool(hand.focused or self._bubble or note)
         self._picture.show(window, self._dirty or over or self._over)
         self._dirty, self._over = False, over
         if over:
-            self._paint_over(window, layer, hand)
+            self._over_nodes.paint(self.brush, window, layer.by_name.get(hand.focused or ""), self._bubble, note)
         self.window.flip()
         self.frames += 1
         if self.frames == 1:
             self._report.line("READY")
-
-    def _paint_over(self, window: pygame.Surface, layer: Layer, hand: Hand) -> None:
-        """The ring of the focus, the bubble, the time of a frame."""
-        brush = self.brush
-        table = window.subsurface(self._scale.frame)
-        node = layer.by_name.get(hand.focused or "")
-        if node is not None and node.typed is None:
-            box = node.rect
-            for wider, colour, line in ((8, brush.theme.colours.night, 7), (7, brush.theme.colours.cream, 3)):
-                ring = brush.rounded(box.w + 2 * wider, box.h + 2 * wider, 14, colour, line)
-                brush.put(table, ring, box.x - wider, box.y - wider)
-        if self._bubble is not None:
-            self._paint_bubble(window, table, self._bubble)
-        if self._meter:
-            brush.text(table, f"{self._frame_ms:.1f} ms · {self.frames} · {self._picture.repaints}", "body", 8, 4)
-
-    def _paint_bubble(self, window: pygame.Surface, table: pygame.Surface, bubble: Bubble) -> None:
-        if not bubble.quarters:
-            paint_bubble(self.brush, table, bubble)
-            return
-        frame = self._scale.frame
-        recorder = Recorder(frame.size, frame.topleft)
-        box = paint_bubble(self.brush, recorder, bubble)
-        turn = Facing.about(*box.center, bubble.quarters).pixels(self._scale)
-        self._turner.turned(recorder.take(), turn, frame, frame).paint(window)
 
     def _seen(self) -> list[Layer]:
         """The scenes to be seen, from the last that is no overlay to the one on top; all built."""
@@ -429,6 +403,11 @@ class App:
         picture.update(layers, NO_HAND, self._now)
         surface.blit(picture.surface, (0, 0))
         picture.paint_moving(surface, layers[-1], NO_HAND, self._now)
+
+    def toggle_meter(self) -> None:
+        """Show how long frames take, or no longer."""
+        self._meter = None if self._meter else time.perf_counter
+        self._dirty = True
 
     # size
 
@@ -488,7 +467,8 @@ class App:
         elif kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._heard = self._now
             key = Key(event.key, kind == pygame.KEYDOWN, event.mod, self._now, self._focused())
-            if not self._common_key(key) and self._stack:
+            taken = key.down and (bool(self.intercept and self.intercept(key)) or common_key(self, key))
+            if not taken and self._stack:
                 if key.down and key.key in keys.PRESS:
                     self.scene.skip()
                 self._keyboard.take(key)
@@ -526,30 +506,3 @@ class App:
         if self._stack:
             self._hands.cancel(self._now)
             self.scene.focus_lost(self._now)
-
-    def _common_key(self, key: Key) -> bool:
-        """Keys that mean the same in every scene."""
-        code = key.key
-        if not key.down:
-            return False
-        if self.intercept is not None and self.intercept(key):
-            return True
-        if key.leaves_full_screen:
-            self.toggle_fullscreen()
-        elif code == pygame.K_F3:
-            self._meter = None if self._meter else time.perf_counter
-            self._dirty = True
-        elif code == pygame.K_F4 and key.plain and self.aloud.switch is not None:
-            self.aloud.switch()
-        elif code in keys.CTRL:
-            self.aloud.hush()
-            return False  # a key like any other to those who hold their truck by it
-        elif key.ctrl and code in keys.LARGER:
-            self.set_size(next((size for size in SIZES if size > self._scale.size + 0.01), SIZES[-1]))
-        elif key.ctrl and code in keys.SMALLER:
-            self.set_size(next((size for size in reversed(SIZES) if size < self._scale.size - 0.01), SIZES[0]))
-        elif key.ctrl and code in keys.USUAL:
-            self.set_size(1.0)
-        else:
-            return False
-        return True
