@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +51,7 @@ class Motions:
         """What the doors were before to the seat in turn, by the rooms on both sides."""
         self._before: dict[int, tuple[int, int, int]] = {}
         """Cell, energy and rung of each seat before what happened last."""
+        self._playing: set[str] = set()
         self._turn = 0
         self._states: dict[doors.Ends, DoorState] = {}
         self._dice: dict[int, list[int]] = {}
@@ -62,6 +64,7 @@ class Motions:
         self.climbs.clear()
         self.flips.clear()
         self.shown.clear()
+        self._playing.clear()
         self.remember()
 
     def remember(self) -> None:
@@ -118,7 +121,14 @@ class Motions:
 
     def _play(self, name: str, ms: int, delay: int) -> None:
         if self.view.motion.speed > 0:
-            self.view.motion.play(name, ms, self.view.sitting.now, self.view.changed, delay)
+            self.view.motion.play(name, ms, self.view.sitting.now, partial(self._over, name), delay)
+            self._playing.add(name)
+
+    def _over(self, name: str) -> None:
+        """A movement is over. The table is built anew when the last one is, and not for each of them."""
+        self._playing.discard(name)
+        if not self._playing:
+            self.view.changed()
 
     def _walk(self, seat: int, start: int, end: int, delay: int) -> int:
         """An agent sets out for another room, through the door between."""

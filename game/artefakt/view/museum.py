@@ -102,12 +102,16 @@ def look(desk: Desk, cell: int) -> Room:
 
 def foresee(desk: Desk, brush: Brush) -> None:
     """Have the rooms ready in every light, with an agent and without, before it changes."""
-    for aside in (False, True):
-        for cell in range(ROOMS):
-            there = look(desk, cell)
-            for light in (BRIGHT, DUSK, DARK):
-                seen = there._replace(light=light, aside=there.aside != aside)
-                brush.foresee(("room", seen), partial(room, brush, seen))
+    for cell in range(ROOMS):
+        seen = look(desk, cell)
+        brush.foresee(("rooms", seen), partial(_lights, brush, seen))
+
+
+def _lights(brush: Brush, seen: Room) -> None:
+    for aside in (seen.aside, not seen.aside):
+        for light in (BRIGHT, DUSK, DARK):
+            other = seen._replace(light=light, aside=aside)
+            brush.foresee(("room", other), partial(room, brush, other))
 
 
 def _room(desk: Desk, cell: int) -> None:

@@ -259,11 +259,11 @@ class View:
                 self.motion.play(f"tumble.{die}", tumble.lasts(die), self.sitting.now, self._settled)
 
     def _settled(self) -> None:
-        """A die lies; when the last one does, the flames that were thrown light up."""
+        """A die lies. When the last one does, the table is built anew, and the flames that were thrown light up."""
+        if any(self.motion.moving(f"tumble.{die}") for die in range(WHITE_DICE + len(COLOURED))):
+            return
         self._changed()
         desk = self.desk()
-        if any(self.motion.moving(f"tumble.{die}") for die in range(len(desk.state.faces))):
-            return
         before, self.flames = self.flames, {die for die in range(len(desk.state.faces)) if shows_flame(desk.state, self.content, die)}
         self.alight = self.flames - before
         if self.alight:
