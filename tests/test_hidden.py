@@ -17,6 +17,7 @@ from game.core.rng import Rng
 from game.kit.node import Node
 from game.kit.scale import Scale
 from tests.sitting import FakeSitting, brush_for, drawn, frames
+from tests.test_conformance import option_sets
 
 SCALE = Scale(1280, 720)
 GAMES = 3
@@ -33,7 +34,8 @@ class Laid(FakeSitting):
 
     def __init__(self, game: str, kinds: tuple[str, ...], seed: int) -> None:
         self.game = game
-        super().__init__(seed, kinds)
+        options = option_sets(game)
+        super().__init__(seed, kinds, options=options[-1 - seed % len(options)])
         self.rules = self.session.rules
         self.words_of = catalog.part(game, "words")
         self.lay()

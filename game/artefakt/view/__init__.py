@@ -137,9 +137,10 @@ class View:
         return self._desk
 
     def _seen(self) -> Artefakt:
-        """The state as those at the table may see it: with several people only what all may see, but for one who peeks."""
-        people = [player.seat for player in self.sitting.players if player.human]
-        seen: Artefakt = self.sitting.session.seen(people[0] if people else 0)
+        """The state as those at the table may see it: with several people, or none, only what all may see, but for one
+        who peeks."""
+        people = [player.seat for player in self.sitting.players if player.human] or [player.seat for player in self.sitting.players]
+        seen: Artefakt = self.sitting.session.seen(people[0])
         for seat in people[1:]:
             seen.agents[seat] = self.sitting.session.seen(people[0]).agents[seat]
         if self._state.hidden_orders and len(people) > 1:

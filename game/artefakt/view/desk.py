@@ -18,7 +18,7 @@ from game.kit.scale import Scale
 from game.kit.table import Player, Sitting
 
 from .. import words
-from ..answers import Answer, Enter, Step
+from ..answers import Answer, Enter, PickUp, Step
 from ..content import Content
 from ..state import MOVE, ROOMS, Agent, Artefakt
 from ..ways import ENTER, Walk, Way, standing, walks, ways_from
@@ -73,7 +73,7 @@ class Desk:
     @property
     def secret(self) -> bool:
         """Whether orders are hidden from others at this table: each player may look at their own, while a key or a finger holds them."""
-        return self.state.hidden_orders and len(self.people) > 1
+        return self.state.hidden_orders and len(self.people) != 1
 
     # where
 
@@ -161,6 +161,26 @@ class Desk:
     def can_walk(self) -> bool:
         """Whether a person may set out on a walk now."""
         return self.free and self.moving_turn and self.question in ("turn", "move")
+
+    @property
+    def picks_up(self) -> bool:
+        """Whether the agent in turn can pick up what stands in its room, as far as all at the table may know: where orders are hidden it
+        may be any artefact that is there."""
+        if not self.secret:
+            return self.offers(PickUp())
+        agent = self.agent(self.asked)
+        if not (self.can_walk and agent.in_museum) or agent.cell in self.state.guards:
+            return False
+        tile = self.state.tiles[agent.cell]
+        return tile in self.content.artefacts and tile not in self.taken
+
+    def pick_up(self) -> None:
+        """Pick it up, or say why not; only then all know."""
+        why = self.why_not(PickUp())
+        if why is None:
+            self.view.give(PickUp())
+        else:
+            self.sitting.notice(*why)
 
     @property
     def acting(self) -> bool:

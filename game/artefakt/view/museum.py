@@ -13,7 +13,7 @@ from game.kit.pen import Pen, drawn, kept, rimmed
 from game.kit.shapes import Shapes
 from game.kit.theme import Colour, Style, mix
 
-from ..answers import Challenge, Face, Open, PickUp, Step, Take
+from ..answers import Challenge, Face, Open, Step, Take
 from ..museum import gassed
 from ..state import LOUNGE, ROOMS, UNROLLED
 from . import doors, looks, marks, spots, tags, zones
@@ -132,9 +132,10 @@ def room_press(desk: Desk, cell: int) -> Callable[[], None] | None:
         if desk.offers(about):
             return desk.give(about)
     here = desk.agent(desk.asked).cell == cell
-    for answer in (Take(), PickUp()):
-        if here and desk.offers(answer):
-            return desk.give(answer)
+    if here and desk.offers(Take()):
+        return desk.give(Take())
+    if here and desk.picks_up:
+        return desk.pick_up
     if cell in desk.ways or (cell in desk.walks and desk.can_walk):
         return partial(desk.view.go, cell)
     if desk.offers(Challenge(cell)):

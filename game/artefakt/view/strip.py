@@ -13,7 +13,7 @@ from game.kit.paint import Brush
 from game.kit.pen import kept
 from game.kit.theme import Colour, Style, lit, mix
 
-from ..answers import Answer, Challenge, Charge, Climb, End, Enter, Manage, PickUp, Step
+from ..answers import Answer, Challenge, Charge, Climb, End, Enter, Manage, Step
 from ..flow.transport import next_rung, price
 from ..state import DICE, ENERGY, MANAGE, MOVE, TRANSPORT
 from . import looks, marks, zones
@@ -83,14 +83,14 @@ def _act(desk: Desk, name: str, note: str, press: Callable[[], None]) -> Act:
 
 
 def _move(desk: Desk) -> Act:
-    answers: list[Answer] = [*desk.answers(Enter), *desk.answers(Step), *desk.answers(Challenge), *desk.answers(PickUp)]
-    if not answers:
+    answers: list[Answer] = [*desk.answers(Enter), *desk.answers(Step), *desk.answers(Challenge)]
+    if not answers and not desk.picks_up:
         return _dark(desk, MOVE, Step(_beside(desk), "die"), desk.tell("artefakt.view.note.no_room"))
     if answers == [Enter()]:
         return _act(desk, MOVE, desk.tell("artefakt.view.note.enter"), desk.give(Enter()))
     count = len([cell for cell in desk.walks if cell != desk.agent(desk.asked).cell])
     note = desk.tell("artefakt.view.note.rooms", count=count)
-    return _act(desk, MOVE, note, partial(desk.view.choose, MOVE))
+    return _act(desk, MOVE, note, partial(desk.view.choose, MOVE) if answers else desk.pick_up)
 
 
 def _beside(desk: Desk) -> int:

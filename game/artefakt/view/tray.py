@@ -55,7 +55,7 @@ def offered(desk: Desk) -> list[Answer]:
         return []
     kinds = OPENED.get(desk.view.chooser)
     if kinds is not None:
-        return [answer for answer in desk.listed if isinstance(answer, kinds)]
+        return [answer for answer in desk.listed if isinstance(answer, kinds) and not (desk.secret and answer == PickUp())]
     found: list[Answer] = [answer for answer in desk.listed if isinstance(answer, PLAIN)]
     if desk.question.startswith("special"):
         found = [answer for answer in desk.listed if isinstance(answer, Reroll | Decline)]
