@@ -18,7 +18,7 @@ from .keys import Key
 from .measure import FINGER, TARGET_MM, Glass
 from .memory import tidy
 from .node import Node
-from .over import Over
+from .over import paint_over
 from .paint import Brush
 from .picture import NO_HAND, Hand, Layer, Picture
 from .pointer import Pointers
@@ -106,7 +106,6 @@ class App:
         self._opened = True
         """Whether another scene fills the window, and what it left behind is still to be put away."""
         self._bubble: Bubble | None = None
-        self._over_nodes = Over()
         self._meter: Callable[[], float] | None = None
         self._frame_ms = 0.0
         self.frames = 0
@@ -382,7 +381,7 @@ class App:
         self._picture.show(window, self._dirty or over or self._over)
         self._dirty, self._over = False, over
         if over:
-            self._over_nodes.paint(self.brush, window, layer.by_name.get(hand.focused or ""), self._bubble, note)
+            paint_over(self.brush, window, layer.by_name.get(hand.focused or ""), self._bubble, note)
         self.window.flip()
         self.frames += 1
         if self.frames == 1:

@@ -10,31 +10,26 @@ from .paint import Brush
 from .record import Recorder, Turner
 
 
-class Over:
-    """Paints it on a window whose nodes are painted."""
+def paint_over(brush: Brush, window: pygame.Surface, focused: Node | None, bubble: Bubble | None, note: str) -> None:
+    """The ring around the node that has the focus, but for a field, which shows that itself; the bubble; a note in the corner."""
+    table = window.subsurface(brush.scale.frame)
+    if focused is not None and focused.typed is None:
+        _ring(brush, table, focused)
+    if bubble is not None:
+        _bubble(brush, window, table, bubble)
+    if note:
+        brush.text(table, note, "body", 8, 4)
 
-    def __init__(self) -> None:
-        self._turner = Turner()
 
-    def paint(self, brush: Brush, window: pygame.Surface, focused: Node | None, bubble: Bubble | None, note: str) -> None:
-        """The ring around the node that has the focus, but for a field, which shows that itself; the bubble; a note in the corner."""
-        table = window.subsurface(brush.scale.frame)
-        if focused is not None and focused.typed is None:
-            _ring(brush, table, focused)
-        if bubble is not None:
-            self._bubble(brush, window, table, bubble)
-        if note:
-            brush.text(table, note, "body", 8, 4)
-
-    def _bubble(self, brush: Brush, window: pygame.Surface, table: pygame.Surface, bubble: Bubble) -> None:
-        if not bubble.quarters:
-            paint_bubble(brush, table, bubble)
-            return
-        frame = brush.scale.frame
-        recorder = Recorder(frame.size, frame.topleft)
-        box = paint_bubble(brush, recorder, bubble)
-        turn = Facing.about(*box.center, bubble.quarters).pixels(brush.scale)
-        self._turner.turned(recorder.take(), turn, frame, frame).paint(window)
+def _bubble(brush: Brush, window: pygame.Surface, table: pygame.Surface, bubble: Bubble) -> None:
+    if not bubble.quarters:
+        paint_bubble(brush, table, bubble)
+        return
+    frame = brush.scale.frame
+    recorder = Recorder(frame.size, frame.topleft)
+    box = paint_bubble(brush, recorder, bubble)
+    turn = Facing.about(*box.center, bubble.quarters).pixels(brush.scale)
+    Turner(brush.cache).turned(recorder.take(), turn, frame, frame).paint(window)
 
 
 def _ring(brush: Brush, table: pygame.Surface, node: Node) -> None:

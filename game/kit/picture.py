@@ -133,7 +133,7 @@ class Picture:
         self._window = Recorder(self.surface.get_size())
         self._easels = {(1.0, False): Easel(brush)}
         """By their size, and whether what is painted there is turned."""
-        self._turner = Turner()
+        self._turner = Turner(brush.cache)
         self._shown: list[tuple[Scene, int]] = []
         self._hand = NO_HAND
         self._hands: dict[str, tuple[bool, bool, bool]] = {}

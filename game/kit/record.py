@@ -1,13 +1,13 @@
 """What was painted, written down: so a picture knows what has changed, and paints only that again."""
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+import sys
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect, Surface
 
+from .cache import Cache
 from .facing import PixelTurn
 
 Four = tuple[int, int, int, int]
@@ -37,10 +37,11 @@ class Record(NamedTuple):
 
 
 class Turner:
-    """Turns records. A sprite is turned once and kept as long as the sprite itself, so a zone that stands still costs nothing more."""
+    """Turns records. A sprite is turned once and kept with the sprite itself, in the cache of whoever made it, so a zone that stands still
+    costs nothing more."""
 
-    def __init__(self) -> None:
-        self._turned: MutableMapping[Surface, dict[int, Surface]] = WeakKeyDictionary()
+    def __init__(self, cache: Cache | None = None) -> None:
+        self._cache = Cache(sys.maxsize) if cache is None else cache
 
     def turned(self, record: Record, turn: PixelTurn, drawn: Rect, whole: Rect) -> Record:
         """The record as it looks from another side of the table: each stroke at its turned place, with its sprite turned. `drawn`: the
@@ -63,11 +64,11 @@ class Turner:
     def _sprite(self, sprite: Surface, quarters: int) -> Surface:
         if not quarters:
             return sprite
-        kept = self._turned.setdefault(sprite, {})
-        if quarters not in kept:
-            half = quarters == 2
-            kept[quarters] = pygame.transform.flip(sprite, True, True) if half else pygame.transform.rotate(sprite, -90 * quarters)
-        return kept[quarters]
+        return self._cache.of(sprite, ("turned", quarters), lambda: _turned(sprite, quarters))
+
+
+def _turned(sprite: Surface, quarters: int) -> Surface:
+    return pygame.transform.flip(sprite, True, True) if quarters == 2 else pygame.transform.rotate(sprite, -90 * quarters)
 
 
 class Recorder(Surface):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import FRect, Rect, Surface
 
+from game.kit.facing import Facing
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush, Scale
 from game.kit.picture import MOST_PUT_OFF, NO_HAND, Hand, Layer, Picture, changes, joined
@@ -175,6 +176,18 @@ def test_parts_that_touch_are_joined_and_many_are_all() -> None:
     assert joined([Rect(990, 0, 50, 10), Rect(2000, 0, 10, 10)], whole) == [Rect(990, 0, 10, 10)]
     assert joined([Rect(0, 0, 1000, 800)], whole) == [whole]
     assert joined([Rect(20 * index, 0, 10, 10) for index in range(40)], whole) == [whole]
+
+
+def test_turned_sprites_are_kept_with_all_other_drawings() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    layer = discs(brush, 20, 30)
+    upright = brush.cache
+    Picture(brush).update([layer], NO_HAND, 0)
+    made, held = upright.made, upright.held
+    layer.still = Facing.about(960, 540, 2).turned(layer.nodes)
+    for _ in range(2):
+        Picture(brush).update([layer], NO_HAND, 0)
+    assert (upright.made, upright.held) == (2 * made, 2 * held)
 
 
 # what needs much to be made
