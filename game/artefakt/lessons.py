@@ -79,7 +79,7 @@ LESSONS = (
     Lesson("manage", "act.manage", _manage),
     Lesson("guard", "guard", _guard),
     Lesson("challenge", "act.move", _may(Challenge)),
-    Lesson("gas", "kept.0", _gas),
+    Lesson("gas", "track.0", _gas),
     Lesson("end", "act.end", _may(End)),
 )
 """In the order in which they are told when several matter at once."""
