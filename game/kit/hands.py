@@ -58,6 +58,8 @@ class Hands:
         self._hovered: str | None = None
         self._rested_at: int | None = None
         """When the mouse came to rest on the hovered node; None once that was acted upon."""
+        self._unmoved = False
+        """Whether the hovered node only came under the mouse as it pressed another: it is enlarged once the mouse moves."""
         self._enlarged_by: int | None = None
         self._tip = ""
         """The tip of the node enlarged last: when it says something else, or nothing, the old words go."""
@@ -175,7 +177,10 @@ class Hands:
             if node is not None and (node.press is not None or node.refusal is not None):
                 self._table.press_node(node)
         if not pointer.finger:
+            before = self._hovered
             self._hover(pointer)
+            if self._hovered != before:
+                self._rested_at, self._unmoved = None, True
 
     def _over(self, node: Node, pointer: Pointer) -> bool:
         """Whether a pointer is on a node; a finger is as thick as it is."""
@@ -193,8 +198,9 @@ class Hands:
                 self._shrink()
             self._table.layer.scene.hovered(node)
             self._rested_at = pointer.at_ms if node is not None else None
-        elif self._rested_at is not None:
-            self._rested_at = pointer.at_ms
+            self._unmoved = False
+        elif self._rested_at is not None or self._unmoved:
+            self._rested_at, self._unmoved = pointer.at_ms, False
 
     def _leave(self, pointer: Pointer) -> None:
         if self._hovered is not None:

@@ -95,7 +95,8 @@ class EndSheet(Slip):
                 colour=edge if won else colours.cream,
                 anchor="midright",
             )
-            self._rows(brush, surface, Box(place.x + 32, place.y + 150, place.w - 64, place.h - 180), rows, behind, self._colour(brush, seat))
+            room = Box(place.x + 32, place.y + 150, place.w - 64, place.h - 180)
+            self._rows(brush, surface, room, rows, behind, self._colour(brush, seat))
 
         node = Node(f"end.clan.{seat}", box, paint, label=f"{player.name} {score}")
         return [node, medal_node(f"end.medal.{seat}", Box(box.x + 30, box.y + 20, 92, 92), player.clan)]

@@ -178,10 +178,15 @@ class NewGameScreen(Screen):
         return nodes
 
     def _kinds(self, seat: int, box: Box) -> list[Node]:
-        options = [(kind, self.text(f"shell.kind.{kind}")) for kind in KINDS]
+        options = [(kind, self._kind(kind)) for kind in KINDS]
         return choice(
             f"seat.{seat}.kind", box, options, self.chairs[seat].kind, lambda kind: self.set_kind(seat, kind), group=f"seat.{seat}"
         )
+
+    def _kind(self, kind: str) -> str:
+        """Who may sit there, as one chooses it."""
+        level = self.text(f"shell.kind.{kind}")
+        return level if kind == "human" else self.text("shell.new.computer", level=level)
 
     def _clans(self, seat: int, box: Box) -> list[Node]:
         options = [(clan, self.text(f"{self.game}.clan.{clan}")) for clan in self.clans]

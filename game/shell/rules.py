@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,6 +32,8 @@ from .screen import Screen, Surface, glass_node
 if TYPE_CHECKING:
     from .desk import Desk
 
+REFERENCE = re.compile(r"\b[a-z]+-(?P<number>\d+)\b")
+"""How a rule names another one."""
 RULE = re.compile(r"\*\*(?P<name>[a-z]+-(?P<number>\d+))\*\*\s*(?P<text>.*)", re.DOTALL)
 READ = Style("regular", 23)
 """Passages stand larger than what is glanced at."""
@@ -48,6 +51,8 @@ class Passage:
     heading: bool = False
     rule: str = ""
     section: int = 0
+    references: tuple[str, ...] = ()
+    """The numbers of other rules that it names."""
 
     @property
     def number(self) -> str:
@@ -83,7 +88,7 @@ class RulesScreen(Screen):
         """Take in the rules of the game from their first line."""
         self.translated, told = read_rules(self.game, self.desk.words.language)
         self.pictures = illustrations_of(self.game)
-        self.passages = [passage for passage in told if passage.section]
+        self.passages = [self._named(passage) for passage in told if passage.section]
         self.found = list(self.passages)
         self.search = TextField("search", "", 40, self._searched)
         self.list = ScrollList("passages", [], self._paint_passage, self.renew)
@@ -93,6 +98,18 @@ class RulesScreen(Screen):
         self._headings = headings
         self._measured: tuple[object, ...] = ()
         self._shown = False
+
+    def _named(self, passage: Passage) -> Passage:
+        """A passage that names other rules by the numbers they bear here."""
+        numbers = tuple(found["number"] for found in REFERENCE.finditer(passage.text) if found[0] == f"{self.game}-{found['number']}")
+        text = passage.text
+        for number in numbers:
+            text = re.sub(rf"\b{self.game}-{number}\b", self._called(number), text)
+        return replace(passage, text=text, references=numbers)
+
+    def _called(self, number: str) -> str:
+        """How one rule is named within another."""
+        return self.text("shell.rules.reference", number=number)
 
     def _take_up(self, game: str) -> None:
         """The rules of another game."""
@@ -141,6 +158,19 @@ class RulesScreen(Screen):
             self.app.layer  # noqa: B018 - builds anew, so that the rows are measured
         self._scroll(self.found.index(heading))
 
+    def _follow(self, number: str) -> None:
+        """Show the rule that another one names, and light it."""
+        rule = f"{self.game}-{number}"
+        if all(passage.rule != rule for passage in self.found):
+            self.search.text, self.search.cursor = "", 0
+            self._searched()
+            self.app.layer  # noqa: B018 - builds anew, so that the rows are measured
+        row = next((row for row, passage in enumerate(self.found) if passage.rule == rule), None)
+        if row is not None:
+            self.rule = rule
+            self.list.scroll_to(sum(self._heights()[:row]) - 120)
+            self.stale = True
+
     def _scroll(self, row: int) -> None:
         self.list.scroll_to(sum(self._heights()[:row]))
         self.stale = True
@@ -169,7 +199,28 @@ class RulesScreen(Screen):
             place = next((place for place, passage in enumerate(self.found) if self.rule and passage.rule == self.rule), 0)
             self.list.scroll_to(max(0.0, sum(self._heights()[:place]) - 120))
             rows = self.list.nodes(page)
-        return nodes + rows
+        return [*nodes, *rows, *self._references(rows, page)]
+
+    def _references(self, rows: list[Node], page: Box) -> list[Node]:
+        """What is pressed to follow a reference, in each passage that shows."""
+        nodes = []
+        for node in rows:
+            row = node.name.removeprefix("passages.")
+            if not row.isdigit():
+                continue
+            for number, place in self._places(self.app.brush, self.found[int(row)]):
+                box = Box(node.rect.x + NUMBER - 4 + place.x, node.rect.y + 10 + place.y, place.w, place.h)
+                nodes.append(Node(f"reference.{row}.{number}", box, None, partial(self._follow, number), within="passages", z=1,
+                                  clip=page.copy(), group="references", label=self._called(number), spill=0))  # fmt: skip
+        return nodes
+
+    def _places(self, brush: Brush, passage: Passage) -> list[tuple[str, Box]]:
+        """Where a passage names other rules, from the corner of its text: their numbers, the longest first, each place once."""
+        found: dict[tuple[float, float], tuple[str, Box]] = {}
+        for number in sorted(set(passage.references), key=len, reverse=True):
+            for _, place in brush.places(passage.text, READ, self._width - NUMBER, [self._called(number).lower()]):
+                found.setdefault((place.x, place.y), (number, place))
+        return list(found.values())
 
     def _count(self) -> str:
         """How many passages there are, or have all the words."""
@@ -227,6 +278,8 @@ class RulesScreen(Screen):
         for word, found in brush.places(passage.text, READ, wide, self._sought):
             brush.put(surface, brush.rounded(found.w + 4, found.h, 5, colours.amber), x + found.x - 2, y + found.y)
             brush.text(surface, word, READ, x + found.x, y + found.y, colour=colours.ink)
+        for _, found in self._places(brush, passage):
+            brush.put(surface, brush.rounded(found.w, 3, 1, colours.amber), x + found.x, y + found.y + found.h - 4)
         picture = self.pictures.get(passage.rule)
         if picture is not None:
             top = place.y + self._words_high(passage) - 16 + ABOVE

@@ -23,6 +23,9 @@ from .screen import Screen, Surface, plate_node
 if TYPE_CHECKING:
     from .desk import Desk
 
+Row = tuple[str, str, str | None, Callable[[], None] | None, Role]
+"""A large button: its name, its sign, its second line, what it does, and how it looks."""
+
 
 class TitleScreen(Screen):
     """The first screen, and the way out."""
@@ -33,7 +36,12 @@ class TitleScreen(Screen):
         super().__init__(desk)
         self.last = last_open(desk)
         self.any_saves = bool(desk.saves.all())
-        self.first = "go_on" if self.last is not None else "new"
+        self.first = "go_on" if self.last is not None else "learn" if self.newcomer else "new"
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nothing was played here yet: then the guided game comes first."""
+        return not self.any_saves and not self.desk.settings.lessons and teaches(GAMES[0])
 
     def uncovered(self) -> None:
         self.last = last_open(self.desk)
@@ -49,16 +57,16 @@ class TitleScreen(Screen):
 
     def _buttons(self) -> list[Node]:
         desk, last = self.desk, self.last
-        rows: list[tuple[str, str, str | None, Callable[[], None] | None, Role]] = []
+        rows: list[Row] = []
         if last is not None:
             rows.append(("go_on", "arrow_right_bold", names_of(last), lambda: self._go_on(last), "main"))
+        first: Role = "usual" if last else "main"
+        games: list[Row] = [("new", "dice_multiple", None, desk.show_new, "usual" if self.newcomer else first)]
+        if teaches(GAMES[0]):
+            role: Role = first if self.newcomer else "usual"
+            games.append(("learn", "school", self.text("shell.title.learn_note"), partial(desk.learn, GAMES[0]), role))
+        rows += reversed(games) if self.newcomer else games
         rows += [
-            ("new", "dice_multiple", None, desk.show_new, "usual" if last else "main"),
-            *[
-                ("learn", "school", self.text("shell.title.learn_note"), partial(desk.learn, game), "usual")
-                for game in GAMES[:1]
-                if teaches(game)
-            ],
             ("load", "folder_open", None, desk.show_load if self.any_saves else None, "usual"),
             ("tank", "gas_station", self.text("shell.title.tank_note"), self._tank, "usual"),
         ]

@@ -332,3 +332,23 @@ def test_a_tip_goes_when_the_thing_says_something_else(driver: Driver, stage: St
     stage.stale = True
     driver.frames()
     assert driver.app.said == ""
+
+
+def test_what_comes_under_a_mouse_that_pressed_is_large_only_once_the_mouse_moves(driver: Driver, stage: Stage) -> None:
+    for node in stage.nodes:
+        node.tip = node.name
+    before, after = stage.nodes
+
+    def swapped() -> None:
+        after.rect = before.rect.copy()
+        stage.nodes.remove(before)
+        stage.stale = True
+
+    before.press = swapped
+    x, y = driver.middle("left")
+    driver.press("left")
+    driver.wait(1500)
+    assert driver.app.said == ""
+    driver.move(x + 3, y)
+    driver.wait(700)
+    assert driver.app.said == "right"

@@ -173,3 +173,16 @@ def test_two_people_are_not_taught(house: House) -> None:
     house.start("human", "human")
     house.driver.frames(3)
     assert house.table.guide.shown is None
+
+
+def test_a_newcomer_is_led_to_the_guided_game_first(house: House) -> None:
+    house.title()
+    nodes = [node.name for node in house.app.layer.nodes]
+    assert nodes.index("learn") < nodes.index("new")
+    assert house.driver.node("learn").lit
+    house.start("human", "easy")
+    house.desk.show_title()
+    house.driver.frames(2)
+    nodes = [node.name for node in house.app.layer.nodes]
+    assert nodes.index("new") < nodes.index("learn")
+    assert not house.driver.node("learn").lit

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -94,3 +96,33 @@ def lit(house: House, box: pygame.FRect) -> set[tuple[int, int, int]]:
         for x in range(round(box.x) + 90, round(box.right) - 8, 3)
         for y in range(round(box.y) + 4, round(box.y) + 60, 4)
     }  # fmt: skip
+
+
+def test_a_rule_is_named_by_its_printed_number_and_found_by_a_press_on_it(house: House) -> None:
+    house.title()
+    house.desk.show_rules("kero", "kero-75")
+    house.driver.frames(2)
+    scene = house.app.scene
+    assert not [passage.text for passage in scene.passages if "kero-" in passage.text]  # type: ignore[attr-defined]
+    row = next(node for node in house.app.layer.nodes if node.label.startswith("Die Ressource einer Fähigkeit (Regel 45)"))
+    link = next(node for node in house.app.layer.nodes if node.name.startswith("reference.") and node.name.endswith(".45"))
+    assert row.rect.contains(link.rect)
+    house.driver.press(link.name)
+    house.driver.frames(2)
+    assert scene.rule == "kero-45"  # type: ignore[attr-defined]
+    rule = next(passage for passage in scene.passages if passage.rule == "kero-45")  # type: ignore[attr-defined]
+    assert rule.text in [node.label for node in house.app.layer.nodes]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_each_rule_that_is_named_by_another_is_there(tmp_path: Path, game: str, language: str) -> None:
+    house = House(tmp_path, language)
+    house.title()
+    house.desk.show_rules(game)
+    house.driver.frames(2)
+    passages = house.app.scene.passages  # type: ignore[attr-defined]
+    named = {number for passage in passages for number in passage.references}
+    assert named
+    assert named <= {passage.number for passage in passages}
+    house.close()

@@ -416,9 +416,7 @@ class View:
             self.hinted = ()
         else:
             self.hinted = hint.best(self._state, self.content, desk.asked)
-            names = tuple(words.card(card) for card in self.hinted)
-            said = Phrase("kero.view.hint_buy", {"what": names}) if names else phrase("kero.view.hint_none")
-            self.sitting.notice(self.sitting.say(said))
+            self.sitting.notice(self.sitting.say(hint.advice(self._state, desk.ask, self.hinted)))
         self._changed()
 
     # hands

@@ -105,6 +105,8 @@ def _words(desk: Desk, answer: Answer) -> tuple[str, str]:
         return desk.tell(f"kero.die.{answer.colour}"), ""
     if isinstance(answer, Explore):
         return desk.say(words.territory(answer.territory)), ""
+    if isinstance(answer, Refuel):
+        return button_words(desk, answer), desk.tell("kero.view.costs", what=words.units("canister", answer.fills))
     return button_words(desk, answer), ""
 
 

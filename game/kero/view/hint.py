@@ -1,8 +1,14 @@
-"""What could I buy? The cards that hand and depot reach for together, dearest first; in a run, with what the dice show now."""
+"""What could I do now? The cards that hand and depot reach for together, dearest first; in a run, with what the dice show now.
+Where they reach for none: the next step."""
 from __future__ import annotations
 
 from itertools import combinations
 
+from game.core.ask import Ask
+from game.core.phrase import Phrase, phrase
+
+from .. import words
+from ..answers import Explore
 from ..content import Content
 from ..flow.run import die_name
 from ..state import RESOURCES, UNTHROWN, Kero
@@ -43,3 +49,19 @@ def best(state: Kero, content: Content, seat: int) -> tuple[str, ...]:
                 points = sum(1 if content.cards[card].no_passage else content.cards[card].points for card in some)
                 found = max(found, (points, count, some), key=lambda each: each[:2])
     return found[2]
+
+
+STEPS = {"before": "kero.view.hint_go", "fill": "kero.view.hint_fill", "fire": "kero.view.hint_refill"}
+"""What comes next by the part of the rules, where that is one thing."""
+
+
+def advice(state: Kero, ask: Ask | None, cards: tuple[str, ...]) -> Phrase:
+    """What a hint says: the cards that can be paid, or the next step of whoever is asked."""
+    if cards:
+        return Phrase("kero.view.hint_buy", {"what": tuple(words.card(card) for card in cards)})
+    if ask is not None and state.part == "run":
+        return phrase("kero.view.hint_throw" if state.throws else "kero.view.hint_raise")
+    if ask is not None and state.part == "spend":
+        placed = any(isinstance(option, Explore) for option in ask.options.examples())
+        return phrase("kero.view.hint_explore" if placed else "kero.view.hint_end")
+    return phrase(STEPS.get(state.part, "kero.view.hint_none") if ask is not None else "kero.view.hint_none")

@@ -39,6 +39,8 @@ PULSE_MS, PULSES = 1250, 8
 """The beat of the frame under so little fuel, and how many degrees of light it has."""
 WIDE_CAP = 70.0
 """A button whose cap is wider has no room for a sign."""
+REASONS = ("late", "focus", "minimised", "menu")
+"""Interruptions that are named where the run stands still."""
 ASKEW = (-7, 9, 6, -8, 5, -6, 8, -5)
 FLAMES, FLAMES_MS = "flames", 450
 """The movement of flames that have just been thrown, and how long they light up."""
@@ -379,9 +381,16 @@ def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> Non
     title = desk.tell("kero.view.awaiting" if awaiting else "kero.view.interrupted")
     marks.wrapped(brush, surface, title, FRect(box.x + 84, box.y + 12, box.w - 100, 70), Style("title", 28), lines=2)
     why = run.why_not_ready() if not awaiting else None
-    note = desk.say(why) if why is not None else desk.tell("kero.view.awaiting_note" if awaiting else "kero.view.interrupted_note")
+    note = desk.say(why) if why is not None else desk.tell("kero.view.awaiting_note") if awaiting else _interruption(desk)
     ink = colours.mute if why is None else colours.amber
     marks.wrapped(brush, surface, note, FRect(box.x + 20, box.y + 88, box.w - 40, 76), colour=ink, lines=3)
+
+
+def _interruption(desk: Desk) -> str:
+    """Why the run stands still, where that has a name, and how it goes on."""
+    note = desk.tell("kero.view.interrupted_note")
+    last = next((noted.values.get("why") for noted in reversed(desk.sitting.notes) if noted.kind == "run.interrupted"), None)
+    return f"{desk.tell(f'kero.view.interrupted_why.{last}')} {note}" if last in REASONS else note
 
 
 def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, state: NodeState) -> None:

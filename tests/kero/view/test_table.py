@@ -114,6 +114,20 @@ def test_the_hint_counts_what_the_dice_show_in_a_run() -> None:
     assert (have["brick"], have["wheat"]) == (2 + 1, 2 + 2 + 1)
 
 
+def test_a_hint_that_finds_no_card_names_the_next_step() -> None:
+    sitting = spending("de")
+    state, ask = sitting.session.state, sitting.session.ask
+    assert hint.advice(state, ask, ("leaky_cistern",)).key == "kero.view.hint_buy"
+    state.pool = [0, 0, 0, 0]
+    steps = {}
+    for part, throws in (("before", 0), ("run", 0), ("run", 2), ("spend", 1), ("fire", 1), ("fill", 0)):
+        state.part, state.throws = part, throws
+        steps[part, throws] = sitting.words.say(hint.advice(state, ask, ()), ("Anna", "Jürgen"))
+    assert len(set(steps.values())) == len(steps)
+    assert "Laster" in steps["before", 0]
+    assert "Sucher" in steps["spend", 1] or "Beende" in steps["spend", 1]
+
+
 def test_escape_closes_a_choice_and_nothing_else() -> None:
     view, _ = SCENES["refuel"]("de")
     assert "choose.0" in nodes_of(view)
