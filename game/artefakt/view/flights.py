@@ -118,7 +118,8 @@ def _artefact(
     else:
         ladder = desk.agent(seat).ladder
         start, goal = (Place(f"ladder.{LADDERS[ladder]}", zones.rung(ladder, 5)),), board
-    return Move(f"artefact.{name}", Thing(partial(_relic, name)), start, goal, FOUND_MS, delay, high=1.6)
+    waits = not isinstance(event, events.ArtefactSecured)  # that one is carried up first
+    return Move(f"artefact.{name}", Thing(partial(_relic, name)), start, goal, FOUND_MS, delay, waits=waits, high=1.6)
 
 
 def _relic(name: str, brush: Brush) -> Surface:
