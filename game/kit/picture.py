@@ -107,7 +107,7 @@ Name = tuple[int, str]
 """What a record is of: the layer, counted from below, and the node; an empty name is the ground."""
 MOST_SIZES = 4
 """So many sizes other than the table's own are kept ready to paint."""
-MOST_PUT_OFF = 40
+MOST_PUT_OFF = 80
 """After so many updates a picture is put off no longer, whatever it takes."""
 MOST_PARTS = 24
 """More parts than this are not painted one by one."""
