@@ -263,8 +263,9 @@ class Painter:
         layer = Layer(_Shown(view))
         layer.build(self.picture.brush.scale)
         hand = Hand(hovered, (), None) if hovered else NO_HAND
-        self.picture.update([layer], hand, view.sitting.now)
-        self.picture.move(layer, hand, view.sitting.now)
+        for node in layer.nodes:
+            if not node.name.startswith("room"):  # they bear no words but their number, and take long to paint
+                self.picture._record(node, hand, view.sitting.now)
         return [misfit for easel in self.picture._easels.values() for misfit in easel.brush.misfits]
 
 
