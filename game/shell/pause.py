@@ -38,7 +38,8 @@ class PauseSheet(Slip):
         box = centred(table(), 920, 980)
         left, wide = box.x + 60, box.w - 120
         trouble = self.table.trouble
-        told = self.table.say(trouble) if trouble is not None else self.text("shell.pause.saved")
+        saved = "shell.pause.saved_tanks" if catalog.meta(self.table.match.game).trucks else "shell.pause.saved"
+        told = self.table.say(trouble) if trouble is not None else self.text(saved)
         nodes = [
             panel("pause.panel", box, solid=True),
             label("pause.title", Box(left, box.y + 34, wide, 60), self.text("shell.pause.title"), "action", colour="amber"),

@@ -30,6 +30,8 @@ STRIP = 96.0
 MARGIN = 16.0
 """Between a strip and the edge of the table."""
 PLATE = 330.0
+PLANKS = 6
+"""Boards of the drawn table."""
 STRAY = 16.0
 """A plate that was moved so far is dragged and no longer pressed."""
 
@@ -284,6 +286,9 @@ class SeatingSheet(Slip):
         """The table, and on it the display."""
         wood, colours = state.rect, brush.theme.colours
         brush.drop(surface, brush.paper(wood.w, wood.h, 40, colours.canvas_ink), wood.x, wood.y, radius=40)
+        seam = brush.rounded(3, wood.h - 8, 1, (*colours.shadow, 70))
+        for plank in range(1, PLANKS):
+            brush.put(surface, seam, wood.x + wood.w * plank / PLANKS, wood.y + 4)
         long, short = 0.74, 0.46
         screen = centred(wood, wood.w * (short if wood.w < wood.h else long) * 0.82, wood.h * (long if wood.w < wood.h else short))
         brush.drop(surface, brush.rounded(screen.w, screen.h, 22, colours.stage), screen.x, screen.y, radius=22)
