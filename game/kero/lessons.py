@@ -87,7 +87,7 @@ LESSONS = (
     Lesson("explore", "territory.", _explore),
     Lesson("end", "act", _end),
     Lesson("fire", "rail.5", _fire),
-    Lesson("fill", "tray", _fill),
+    Lesson("fill", "act", _fill),
     Lesson("refuel", "act.left", _refuel),
     Lesson("tuareks", "chip.", _tuareks),
     Lesson("shack", "shack", _shack),

@@ -45,12 +45,13 @@ class Guide:
         """The question at which it came up."""
 
     def look(self) -> None:
-        """Which lesson matters now. One that was acted upon counts as given; while fuel flows there is none."""
+        """Which lesson matters now. One that was acted upon counts as given; while fuel flows there is none, and none comes up while
+        something moves or lies over the table."""
         laid, shown = self.table, self.shown
         flows = laid.view.focus_frozen and laid.view.moving
         if shown is not None and (flows or laid.session.ask is not self._asked):
             self._give(shown)
-        if flows:
+        if flows or (self.shown is None and not laid.view.ready_for_computer()):
             return
         self.shown = self._due()
         if self.shown is not shown:

@@ -186,3 +186,15 @@ def test_a_newcomer_is_led_to_the_guided_game_first(house: House) -> None:
     nodes = [node.name for node in house.app.layer.nodes]
     assert nodes.index("new") < nodes.index("learn")
     assert not house.driver.node("learn").lit
+
+
+def test_no_lesson_lies_over_what_is_shown_of_a_claim(own: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_on(own, 1)
+    monkeypatch.setattr(type(own.table.view), "ready_for_computer", lambda view: False)
+    assert shown(own) == "price"
+    own.driver.press("guide.ok")
+    own.driver.wait(300)
+    assert shown(own) == ""
+    monkeypatch.undo()
+    own.driver.wait(300)
+    assert shown(own) == "go"
