@@ -40,6 +40,7 @@ class DiceSheet(Slip):
 
     name = "dice"
     first = "close"
+    folds = True
 
     def __init__(self, desk: Desk, match: Match) -> None:
         super().__init__(desk)

@@ -30,6 +30,7 @@ class EndSheet(Slip):
 
     name = "end"
     first = "rematch"
+    folds = True
     veil = 200
 
     def __init__(self, desk: Desk, laid: TableScene) -> None:

@@ -50,6 +50,7 @@ class LogSheet(Slip):
 
     name = "log"
     first = "log.list"
+    folds = True
 
     def __init__(self, desk: Desk, laid: TableScene) -> None:
         super().__init__(desk)

@@ -75,6 +75,7 @@ class RulesScreen(Screen):
 
     name = "rules"
     first = "search"
+    folds = True
 
     def __init__(self, desk: Desk, game: str, rule: str = "", choice: bool = False) -> None:
         """`choice`: opened where no game is played, so that another game's rules can be chosen."""

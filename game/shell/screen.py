@@ -25,6 +25,9 @@ Surface = Any
 class Leaf(Scene):
     """Whatever the shell shows: it stands on the desk, and is laid out for the edge of whoever reads it."""
 
+    folds = False
+    """Whether it has a layout for a narrow page; one that has none is shown smaller at a shorter edge."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
@@ -32,7 +35,7 @@ class Leaf(Scene):
     @property
     def page(self) -> Box:
         """What it is laid out on: the table, or a page as high and narrow as those at a shorter edge have it before them."""
-        return page(self.quarters)
+        return page(self.quarters if self.folds else 0)
 
     @property
     def narrow(self) -> bool:

@@ -118,6 +118,7 @@ class SeatingSheet(Slip):
 
     name = "seating"
     first = "close"
+    folds = True
 
     def __init__(self, desk: Desk, sitters: Sequence[Sitter], stay: Callable[[], bool] = lambda: False) -> None:
         """`stay`: whether nobody may change chairs now."""

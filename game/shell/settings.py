@@ -26,6 +26,7 @@ class SettingsScreen(Screen):
 
     name = "settings"
     first = "back"
+    folds = True
 
     def __init__(self, desk: Desk, tab: str = TABS[0]) -> None:
         super().__init__(desk)

@@ -71,6 +71,8 @@ def test_what_is_laid_over_a_sheet_faces_the_same_way(house: House, side: Edge) 
         for name in way:
             house.driver.press(name)
         assert house.app.scene.quarters == side, way
+        shown = [node.rect if node.clip is None else node.rect.clip(node.clip) for node in house.app.layer.nodes]
+        assert TABLE.contains(shown[0].unionall(shown[1:]).inflate(-0.1, -0.1)), way
         while house.scene != "table":
             house.driver.key(pygame.K_ESCAPE)
 
