@@ -88,6 +88,7 @@ class Guide:
         """No more tips, until they are wished again."""
         self.shown = None
         self.table.desk.change(tips=False)
+        self.table.notice(self.table.words.text("shell.guide.stopped"))
         self.table.stale = True
 
     def _give(self, lesson: Lesson) -> None:

@@ -145,6 +145,7 @@ def test_a_guided_game_is_left_and_taken_up_again(own: House) -> None:
 
 def test_tips_can_be_switched_off(own: House) -> None:
     own.driver.press("guide.stop")
+    assert "Einstellungen" in own.app.said
     assert not own.driver.has("guide")
     assert not own.desk.settings.tips
     own.driver.press("act")
