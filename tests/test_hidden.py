@@ -109,6 +109,7 @@ def test_a_table_tells_nothing_of_what_lies_face_down(game: str, kinds: tuple[st
                 sitting.lay()
                 assert told(sitting.view.build(SCALE)) == before, f"{game}, seed {seed}"
                 assert sitting.words_of.caption(other.state) == caption
+                assert not sitting.watched or not any(node.hold for node in sitting.view.build(SCALE)), "nobody looks at what is replayed"
                 looked += 1
             sitting.session.live = true
     assert looked > 50

@@ -188,7 +188,8 @@ def _spent(desk: Desk, seat: int, index: int, box: FRect, brush: Brush, surface:
     brush.put(surface, brush.rounded(box.w, box.h, 10, SOCKET), box.x, box.y)
     if agent.ready(index) or f"spent.{seat}.{DICE[index]}" in desk.view.flights.away:
         letter = desk.tell(f"artefakt.view.letter.{DICE[index]}")
-        brush.text(surface, letter, "caption", box.centerx, box.centery, colour=marks.dimmed(DYES[DICE[index]], .3), anchor="center")
+        brush.text(surface, letter, "caption", box.centerx, box.centery, colour=mix(DYES[DICE[index]], STEEL, .45), anchor="center",
+                   fit=box.w + 6)
         return
     brush.put(surface, die(brush, agent.dice[index], DICE[index], 38, dim=True), box.centerx, box.centery, anchor="center")
     brush.icon(surface, "close_thick", 28, box.centerx, box.centery, colour=WARN, shade=200)
@@ -315,7 +316,7 @@ def _orders(desk: Desk, seat: int, board: Board) -> None:
         node = desk.add(Node(f"order.{seat}.{index}", board.order(index), paint, tip=tip, label=desk.tile(name)))
         if desk.secret and where == "open":  # neither bubble nor voice tells what its owner looks at
             node.label = node.tip = desk.tell("artefakt.tip.order_hidden")
-            node.hold = partial(desk.view.look, seat) if desk.player(seat).human else None
+            node.hold = partial(desk.view.look, seat) if desk.player(seat).human and not desk.sitting.watched else None
 
 
 def _order(

@@ -285,14 +285,18 @@ def _chips(desk: Desk, seat: int) -> None:
     """Face down, with a zone to press and hold for a look; open where nobody else looks on."""
     near = desk.full(seat)
     box = zones.chips(near)
-    count = len(desk.state.camps[seat].chips)
     if desk.alone and desk.player(seat).human:
         _open_chips(desk, seat)
         return
     node = Node(f"chips.{seat}", box, partial(_hidden_chips, desk, seat), spill=12)
-    if desk.player(seat).human and count:
+    if _may_look(desk, seat):
         node.hold = lambda pointer: desk.view.peek.held(seat, pointer)
     desk.add(node)
+
+
+def _may_look(desk: Desk, seat: int) -> bool:
+    """Whether somebody sits there who may look at what the seat holds; at a table that is only watched nobody does."""
+    return desk.player(seat).human and bool(desk.state.camps[seat].chips) and not desk.sitting.watched
 
 
 def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -307,7 +311,7 @@ def _hidden_chips(desk: Desk, seat: int, brush: Brush, surface: Surface, state: 
             brush.drop(surface, back, place.x, place.y, radius=10, blur=4, down=4, alpha=120)
         if not count:
             brush.slot(surface, box.x + 8, box.y + 36, 70, 70, colour=soft_on(desk, seat, brush), icon="account_cowboy_hat")
-    if desk.player(seat).human and count:
+    if _may_look(desk, seat):
         key = desk.key_name(desk.player(seat).look_key)
         if not desk.full(seat):
             cap = brush.keycap(surface, key, box.x + 2, box.y + 4, height=30)
