@@ -168,10 +168,11 @@ def _button(desk: Desk, answer: Answer, index: int, note: str, brush: Brush, sur
     if desk.intended(answer):
         marks.frame(brush, surface, box, 12, seat_colour(brush, desk.figure(desk.asked)), 5)
     capped = index < 9 and not desk.condensed and desk.free
+    if isinstance(answer, Rotate):
+        _turned(desk, answer, box, brush, surface)
     if capped:
         marks.keycap(brush, surface, str(index + 1), box.right - 8, box.y + 22)
     if isinstance(answer, Rotate):
-        _turned(desk, answer, box, brush, surface)
         return
     size = min(52.0, box.h - 20)
     left = box.x + 14
@@ -192,7 +193,7 @@ def _turned(desk: Desk, answer: Rotate, box: FRect, brush: Brush, surface: Surfa
     """The room as it would lie."""
     look = Room("flipped", sides=looks.letters(answer.sides), seed=desk.agent(desk.asked).cell)
     picture = room(brush, look)
-    brush.drop(surface, picture, box.x + 8, box.centery - zones.ROOM_HIGH / 2, radius=8, blur=4, down=3)
+    brush.drop(surface, picture, box.centerx - zones.ROOM_WIDE / 2, box.centery - zones.ROOM_HIGH / 2, radius=8, blur=4, down=3)
 
 
 def _picture(desk: Desk, answer: Answer, size: float, x: float, y: float, brush: Brush, surface: Surface) -> bool:
