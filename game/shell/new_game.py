@@ -178,15 +178,14 @@ class NewGameScreen(Screen):
         return nodes
 
     def _kinds(self, seat: int, box: Box) -> list[Node]:
-        options = [(kind, self._kind(kind)) for kind in KINDS]
-        return choice(
+        """A person, or a computer of one of its levels: what they are levels of stands above them."""
+        options = [(kind, self.text(f"shell.kind.{kind}")) for kind in KINDS]
+        nodes = choice(
             f"seat.{seat}.kind", box, options, self.chairs[seat].kind, lambda kind: self.set_kind(seat, kind), group=f"seat.{seat}"
         )
-
-    def _kind(self, kind: str) -> str:
-        """Who may sit there, as one chooses it."""
-        level = self.text(f"shell.kind.{kind}")
-        return level if kind == "human" else self.text("shell.new.computer", level=level)
+        levels = nodes[1].rect.unionall([node.rect for node in nodes[2:]])
+        above = Box(levels.x, levels.y - 32, levels.w, 30)
+        return [*nodes, label(f"seat.{seat}.computer", above, self.text("shell.new.computer"), "body", colour="mute", align="center")]
 
     def _clans(self, seat: int, box: Box) -> list[Node]:
         options = [(clan, self.text(f"{self.game}.clan.{clan}")) for clan in self.clans]

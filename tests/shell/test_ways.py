@@ -36,8 +36,18 @@ def test_escape_goes_back_and_never_ends_the_program(house: House) -> None:
     assert house.app.focused == "quit"
 
 
+def test_the_keyboard_alone_starts_a_guided_game_where_nobody_has_played(house: House) -> None:
+    house.title()
+    house.driver.key(pygame.K_RETURN)
+    assert house.scene == "table"
+    assert house.desk.settings.tips
+
+
 def test_the_keyboard_alone_starts_a_game(house: House) -> None:
     house.title()
+    for _ in range(2):  # the first shows where the keyboard is
+        house.driver.key(pygame.K_DOWN)
+    assert house.app.focused == "new"
     house.driver.key(pygame.K_RETURN)
     if house.scene == "shelf":
         house.driver.key(pygame.K_RETURN)
