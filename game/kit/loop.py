@@ -439,6 +439,7 @@ class App:
         """Everything anew for the window as it is now."""
         self._resized_at = None
         self._scale = Scale(*self.window.size, size)
+        self.brush.forget()
         self._picture = Picture(Brush(self.theme, self._scale))
         self._report.forget()
         self.renew()

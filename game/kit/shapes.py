@@ -98,6 +98,10 @@ class Shapes:
             self._waiting.pop(next(iter(self._waiting)))()
         return self.cache.made > made
 
+    def forget(self) -> None:
+        """Make nothing more ahead of time: jobs that still wait would hold a brush that is no longer used, with all it keeps."""
+        self._waiting.clear()
+
     # -- making surfaces ---------------------------------------------------------------------------------------------
 
     def smooth(self, width: float, height: float, draw: Draw, edge: Tint, fold: Literal[2, 4] = 4) -> Surface:

@@ -6,6 +6,7 @@ import sys
 import time
 import weakref
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -154,6 +155,19 @@ def test_a_scene_that_was_left_does_not_stay_in_memory(driver: Driver) -> None:
     driver.app.frame()
     gc.unfreeze()
     assert seen() is None
+
+
+def test_a_brush_of_an_old_size_goes_with_all_it_keeps(driver: Driver, stage: Stage) -> None:
+    def paint(brush: Brush, surface: pygame.Surface, state: NodeState) -> None:
+        brush.foresee("later", partial(brush.disc, 30, (9, 9, 9)))
+
+    stage.nodes.append(Node("foresees", FRect(0, 0, 10, 10), paint))
+    stage.stale = True
+    driver.app.step()
+    old = weakref.ref(driver.app.brush)
+    driver.app.set_size(1.2)
+    driver.app.step()
+    assert old() is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the clock that counts on while suspended is Linux's")
