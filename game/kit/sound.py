@@ -141,7 +141,7 @@ class Sounds:
             self.play("second" if left else "empty")
         if not flows:
             return
-        if before is None:
+        if before is None or not before.channels:  # it may have begun before anything could be heard
             before = self._flows[number] = _Flow(self._begin(), left, tank.rate < 0)
         before.left, before.drains, before.told = left, tank.rate < 0, True
         self._weigh(before, level / tank.capacity)

@@ -123,6 +123,17 @@ def test_muting_ends_what_is_heard(sounds: Heard) -> None:
     assert not sounds.audible
 
 
+def test_a_flow_is_heard_again_that_was_muted_meanwhile(sounds: Heard) -> None:
+    tank = drained()
+    sounds.flow(0, tank, 100)
+    sounds.set(70, True)
+    sounds.flow(0, tank, 116)
+    pygame.mixer.stop()
+    sounds.set(70, False)
+    sounds.flow(0, tank, 132)
+    assert busy() == 2
+
+
 def voices() -> list[pygame.mixer.Channel]:
     """Where sounds are heard once."""
     return [pygame.mixer.Channel(number) for number in range(FLOWS, FLOWS + VOICES)]
