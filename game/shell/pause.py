@@ -35,10 +35,12 @@ class PauseSheet(Slip):
         self.table = laid
 
     def build(self, scale: Scale) -> list[Node]:
-        box = centred(table(), 920, 980)
+        rows = self._rows()
+        box = centred(table(), 920, 324 + 164 * len(rows))
         left, wide = box.x + 60, box.w - 120
         trouble = self.table.trouble
-        saved = "shell.pause.saved_tanks" if catalog.meta(self.table.match.game).trucks else "shell.pause.saved"
+        tanks = catalog.meta(self.table.match.game).trucks and not self.table.watched
+        saved = "shell.pause.saved_tanks" if tanks else "shell.pause.saved"
         told = self.table.say(trouble) if trouble is not None else self.text(saved)
         nodes = [
             panel("pause.panel", box, solid=True),
@@ -57,14 +59,14 @@ class PauseSheet(Slip):
                 key="Esc",
             ),
         ]  # fmt: skip
-        for number, row in enumerate(self._rows()):
+        for number, row in enumerate(rows):
             cells = columns(Box(left, box.y + 298 + number * 164, wide, 144), [1] * len(row), 20)
             for cell, (name, icon, press, role) in zip(cells, row, strict=True):
                 nodes.append(self._button(name, cell, icon, press, role))
         return nodes
 
     def _rows(self) -> list[list[Row]]:
-        """Two or three buttons a row; what cannot be done now has no act."""
+        """Two or three buttons a row; what cannot be done now has no act. What is only watched is not played."""
         someone = bool(self.table.people)
         last: Row = ("concede", "flag", self._concede if someone else None, "grave")
         if self.table.match.over:
@@ -74,6 +76,11 @@ class PauseSheet(Slip):
         ]  # fmt: skip
         if not catalog.meta(self.table.match.game).trucks:
             trucks = []
+        if self.table.watched:
+            return [
+                [("log", "text_box_outline", self._log, "usual"), ("rules", "book_open_variant", self.desk.show_rules, "usual")],
+                [("settings", "cog", self.desk.show_settings, "quiet"), ("to_title", "home", self.desk.show_title, "grave")],
+            ]
         return [
             [("undo", "undo", self._undo if self._refusal() is None else None, "usual"), ("redo", "redo", self._redo(), "usual")],
             [("log", "text_box_outline", self._log, "usual"), ("rules", "book_open_variant", self.desk.show_rules, "usual")],
@@ -84,7 +91,7 @@ class PauseSheet(Slip):
     @property
     def _seated(self) -> bool:
         """Whether more than one person sits here."""
-        return len(self.table.people) > 1
+        return len(self.table.people) > 1 and not self.table.watched
 
     def _seating(self, box: Box) -> list[Node]:
         """Who sits where: people change chairs."""

@@ -126,3 +126,12 @@ def test_a_line_of_the_log_shows_the_table_as_it_was(house: House) -> None:
     assert scene.place == 5
     house.driver.key(pygame.K_ESCAPE)
     assert house.app.scene is sheet
+
+
+def test_the_menu_of_a_replay_offers_nothing_that_is_played(house: House, replay: ReplayScene) -> None:
+    replay.open("pause")
+    house.driver.frames()
+    acts = {name for name in house.driver.names() if house.driver.node(name).press is not None}
+    assert acts == {"resume", "log", "rules", "settings", "to_title"}
+    house.driver.press("resume")
+    assert house.app.scene is replay
