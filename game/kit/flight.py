@@ -182,7 +182,7 @@ def paint_flight(brush: Brush, surface: Surface, move: Move, start: Spot, end: S
     thing = move.thing
     along, high = carried(share)
     if thing.back is not None:
-        brush.foresee(("flight", move.name, thing.front), partial(thing.front, brush))
+        brush.foresee(("flight", move.name), partial(thing.front, brush))
     turn = min(1.0, max(0.0, (share - OVER[0]) / (OVER[1] - OVER[0]))) if thing.back is not None else 1.0
     picture = (thing.back if thing.back is not None and turn < .5 else thing.front)(brush)
     first, last = (_size(brush, picture, spot) if thing.fits else spot.zoom for spot in (start, end))

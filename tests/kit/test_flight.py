@@ -155,3 +155,12 @@ def test_a_thing_on_its_edge_is_narrow_and_dark() -> None:
     assert half.get_at((half.get_width() // 2, 30))[0] < 150
     assert posed(picture, 1, 0) is picture
     assert posed(picture, .5, 90).get_size() == (30, 50)
+
+
+def test_of_all_that_flies_under_a_name_only_what_flew_last_is_made_ahead_of_time() -> None:
+    brush, spot = brush_for((1280, 720)), Shown(table()).spot([Place("hand")])
+    assert spot is not None
+    for shade in (11, 12, 13):
+        thing = Thing(lambda brush, shade=shade: brush.rounded(60, 80, 6, (shade, 60, 20)), back, radius=6)  # type: ignore[misc]
+        paint_flight(brush, Surface((1280, 720)), move(thing=thing), spot, spot, .1)
+    assert [brush.warm() for _ in range(2)] == [True, False]

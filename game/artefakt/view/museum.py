@@ -104,14 +104,14 @@ def foresee(desk: Desk, brush: Brush) -> None:
     """Have the rooms ready in every light, with an agent and without, before it changes."""
     for cell in range(ROOMS):
         seen = look(desk, cell)
-        brush.foresee(("rooms", seen), partial(_lights, brush, seen))
+        brush.foresee(("rooms", cell), partial(_lights, brush, cell, seen))
 
 
-def _lights(brush: Brush, seen: Room) -> None:
+def _lights(brush: Brush, cell: int, seen: Room) -> None:
     for aside in (seen.aside, not seen.aside):
         for light in (BRIGHT, DUSK, DARK):
             other = seen._replace(light=light, aside=aside)
-            brush.foresee(("room", other), partial(room, brush, other))
+            brush.foresee(("room", cell, aside, light), partial(room, brush, other))
 
 
 def _room(desk: Desk, cell: int) -> None:

@@ -3,15 +3,18 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Callable, Hashable
 
 import pygame
 import pytest
 
 from game.artefakt import bot
 from game.artefakt.answers import Activate, Answer, Charge, Climb, End, Enter, Manage, Roll, Rotate, Start, Step
-from game.artefakt.state import COLOURS, Artefakt
-from game.artefakt.view import popover, tray
+from game.artefakt.state import COLOURS, ROOMS, Artefakt
+from game.artefakt.view import museum, popover, tray
 from game.kit.node import Node
+from game.kit.paint import Brush, Scale
+from game.shell.app import load_theme
 from tests.artefakt.view.fake import FakeSitting, frames, nodes_of, press, seated, tap
 from tests.artefakt.view.scenes import SCENES, asked, in_turn
 
@@ -406,3 +409,16 @@ def test_two_computers_play_a_whole_game_at_their_pace() -> None:
     frames(sitting, 5000)
     assert not view.moving
     assert not sitting.said
+
+
+def test_rooms_that_were_foreseen_for_another_moment_are_not_made_any_more() -> None:
+    class Foreseeing(Brush):
+        def foresee(self, key: Hashable, *jobs: Callable[[], object]) -> None:
+            foreseen.add(key)
+
+    foreseen: set[Hashable] = set()
+    brush = Foreseeing(load_theme(), Scale(1280, 720))
+    for moment in ("start", "turn", "after"):
+        view, _ = SCENES[moment]("en")
+        museum.foresee(view.desk(), brush)
+    assert len(foreseen) == ROOMS
