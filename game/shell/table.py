@@ -188,7 +188,8 @@ class TableScene(Scene):
         stay = BRIEF_MS if self.view.focus_frozen else STAY_MS
         if rule or at is not None:
             self.hearing.refuse()
-        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, at, stay)
+        shown = None if at is None else self.app.layer.by_name.get(at.name, at)  # as it is turned, and not as it was laid out
+        self.app.say(f"{reason}\n{self.words.text('shell.rule', number=number)}" if rule else reason, shown, stay)
 
     def open(self, sheet: str) -> None:
         """Lay a sheet over the table. Raises KeyError for one that is none."""

@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.core.save import SeatSetup
+from game.kero.view.actions import LEFT_KEY
 from game.kit.illustration import WIDE
 from game.kit.node import Node
 from game.shell.log import LogSheet
@@ -173,3 +174,15 @@ def test_what_is_looked_at_again_lies_whole_before_whoever_asked(house: House) -
     assert house.scene == "replay"
     assert {faces(node) for node in house.app.layer.nodes} == {asked}
     assert [player.side for player in house.app.scene.players] == [0, 0]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_why_a_key_does_nothing_is_told_beside_its_button_as_that_is_shown(house: House, side: Edge) -> None:
+    house.desk.make_view = None
+    seated(house, side)
+    button = house.app.layer.by_name["act.left"]
+    assert button.press is None and button.side == side
+    house.driver.key(LEFT_KEY)
+    bubble = house.app._bubble
+    assert bubble is not None
+    assert (bubble.quarters, bubble.about) == (side, button.rect)
