@@ -313,8 +313,10 @@ class View:
         if key.key in DIGITS:
             return self._digit(desk, DIGITS[key.key])
         name = next((name for name in strip.KEYS if strip.key_of(desk, name) == key.key), None)
-        nodes = desk.nodes or self.build(self._scale)  # a key may come before what was answered last is shown
-        node = next((node for node in nodes if node.name == f"act.{name}"), None)
+        if not desk.nodes:  # a key may come before what was answered last is shown
+            self.build(self._scale)
+            self.stale = True
+        node = next((node for node in desk.nodes if node.name == f"act.{name}"), None)
         if node is None:
             return False
         if node.press is not None:

@@ -422,3 +422,12 @@ def test_rooms_that_were_foreseen_for_another_moment_are_not_made_any_more() -> 
         view, _ = SCENES[moment]("en")
         museum.foresee(view.desk(), brush)
     assert len(foreseen) == ROOMS
+
+
+def test_a_dark_key_right_after_another_hides_nothing_of_what_that_one_opened() -> None:
+    view, _ = SCENES["turn"]("en")
+    nodes_of(view)
+    tap(view, pygame.K_e)
+    assert tap(view, pygame.K_n)
+    assert view.chooser == "energy"
+    assert view.stale
