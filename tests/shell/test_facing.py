@@ -181,7 +181,8 @@ def test_why_a_key_does_nothing_is_told_beside_its_button_as_that_is_shown(house
     house.desk.make_view = None
     seated(house, side)
     button = house.app.layer.by_name["act.left"]
-    assert button.press is None and button.side == side
+    assert button.press is None
+    assert button.side == side
     house.driver.key(LEFT_KEY)
     bubble = house.app._bubble
     assert bubble is not None
