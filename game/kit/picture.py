@@ -142,6 +142,8 @@ class Picture:
         self._begun: dict[Name, Record] = {}
         """Of a picture that was put off."""
         self._begun_for: tuple[list[tuple[Scene, int]], Hand] | None = None
+        self._ready: set[str] = set()
+        """What moves and was painted for it once, so that its sprites are made."""
         self.put_off = 0
         """How many updates in a row have put off the picture, for there are sprites to be made first."""
 
@@ -157,7 +159,7 @@ class Picture:
         hands = {node.name: _touch(node, hand) for node in top.still}
         if shown != self._shown:
             if self._begun_for != (shown, hand):
-                self._begun_for, self._begun = (shown, hand), {}
+                self._begun_for, self._begun, self._ready = (shown, hand), {}, set()
             if not self._list(layers, hand, now, until if self.put_off < MOST_PUT_OFF else math.inf):
                 self.put_off += 1
                 return False
@@ -219,7 +221,9 @@ class Picture:
         for node in layers[-1].moving if until < math.inf else ():  # what they need is made before any of it is seen
             if over():
                 return False
-            self._record(node, hand, now)
+            if node.name not in self._ready:  # what looks new each time would put off the picture again and again
+                self._ready.add(node.name)
+                self._record(node, hand, now)
         return True
 
     def _record(self, node: Node, hand: Hand, now: int) -> Record:

@@ -232,6 +232,22 @@ def test_what_moves_is_made_before_anything_is_seen() -> None:
     assert brush.cache.made == 2
 
 
+def test_what_moves_and_looks_new_each_time_puts_nothing_off_for_long() -> None:
+    brush = Brush(theme(), Scale(1280, 720))
+    layer, picture, over = discs(brush, 20, 30, 40), Picture(brush), time.perf_counter()
+
+    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
+        brush.put(surface, brush.disc(50 + brush.cache.made, (9, 99, 199)), state.rect.x, state.rect.y)
+
+    layer.still, layer.moving = [], layer.nodes
+    for node in layer.moving:
+        node.paint = paint
+    tries = 1
+    while not picture.update([layer], NO_HAND, 0, over):
+        tries += 1
+    assert tries == len(layer.moving)
+
+
 def test_what_is_all_made_waits_for_nothing() -> None:
     brush = Brush(theme(), Scale(1280, 720))
     layer = discs(brush, 20, 30)
@@ -249,12 +265,12 @@ def test_a_picture_put_off_is_forgotten_when_the_old_one_is_shown_again() -> Non
     assert picture.put_off == 0
 
 
-def test_a_table_too_large_for_what_is_kept_is_painted_all_the_same() -> None:
+def test_a_table_built_anew_all_the_time_and_too_large_for_what_is_kept_is_painted_all_the_same() -> None:
     brush = Brush(theme(), Scale(1280, 720))
     brush.cache.limit = 1
     layer, picture, over = discs(brush, 20, 30, 40), Picture(brush), time.perf_counter()
-    layer.still, layer.moving = [], layer.nodes
     tries = 1
     while not picture.update([layer], NO_HAND, 0, over):
+        layer.build(brush.scale)
         tries += 1
     assert tries == MOST_PUT_OFF + 1
