@@ -13,7 +13,7 @@ from game.kit.paint import Brush
 
 from .. import events
 from ..state import DIE, LADDERS, LOUNGE
-from . import boards, pictograms, top, zones
+from . import boards, pictograms, spots, top, zones
 from .pictograms_dice import die, guard_die
 from .pictograms_tokens import card_back, card_picture, coin, equipment
 
@@ -54,7 +54,7 @@ def moves(desk: Desk, event: Event[Any], orders: Sequence[Sequence[str]], delay:
         return [_artefact(desk, event, orders[event.seat], delay)]
     if isinstance(event, events.Stepped | events.Charged | events.Climbed):
         return [_spent(desk, event.seat, event.die, delay)] if event.die else []
-    return _guards(desk, event, delay) + _tokens(event, delay)
+    return _guards(desk, event, delay) + _tokens(desk, event, delay)
 
 
 # cards
@@ -111,7 +111,7 @@ def _artefact(
     board: Places = (Place(f"order.{seat}.{after.index(name)}"),) if name in after else ()
     was: Places = (Place(f"order.{seat}.{before.index(name)}"),) if name in before else ()
     if isinstance(event, events.ArtefactTaken):
-        start, goal = _in_room(event.cell, 60), board
+        start, goal = _middle(event.cell), board
     elif isinstance(event, events.TransportBegan):
         ladder = LADDERS.index(event.ladder)
         start, goal = was, (Place(f"ladder.{event.ladder}", zones.rung(ladder, 0)),)
@@ -126,16 +126,10 @@ def _relic(name: str, brush: Brush) -> Surface:
     return pictograms.relic(brush, name, 52)
 
 
-def _in_room(cell: int, size: float, place: str = "middle") -> Places:
-    """A part of a room: its middle, or where a guard stands, or where a token lies."""
-    box = zones.room(cell)
-    part = FRect(0, 0, size, size)
-    if place == "guard":
-        part.topleft = (box.right - 46, box.bottom - 48)
-    elif place == "token":
-        part.topleft = (box.right - 43, box.bottom - 43)
-    else:
-        part.center = box.center
+def _middle(cell: int) -> Places:
+    """Where an artefact stands in its room."""
+    part = FRect(0, 0, 60, 60)
+    part.center = zones.room(cell).center
     return (Place(f"room.{cell}", part),)
 
 
@@ -160,35 +154,42 @@ def _die(face: int, name: str, brush: Brush) -> Surface:
 def _guards(desk: Desk, event: Event[Any], delay: int) -> list[Move]:
     """A guard's die comes into its room, or leaves it."""
     if isinstance(event, events.GuardRolled | events.GuardAppeared):
-        thing = Thing(partial(_guard, event.strength), partial(_guard, 0) if isinstance(event, events.GuardRolled) else None, radius=9)
-        start: Places = (Place("guard", GUARD),) if isinstance(event, events.GuardRolled) else (Place("supply", SUPPLY),)
-        return [Move(f"guard.{event.cell}", thing, start, _in_room(event.cell, 40, "guard"), GUARD_MS, delay, lands=f"guard.{event.cell}",
-                     high=2)]
+        rolled = isinstance(event, events.GuardRolled)
+        thing = Thing(partial(_guard, event.strength), partial(_guard, 0) if rolled else None, radius=9, fits=True)
+        start = Place("guard", GUARD) if rolled else Place("supply", SUPPLY)
+        name = f"guard.{event.cell}"
+        return [Move(name, thing, (start,), _post(desk, event.cell), GUARD_MS, delay, lands=name, high=2)]
     if isinstance(event, events.GuardBeaten):
+        thing = Thing(partial(_guard, event.strength), radius=9, fits=True)
         goal = Place("supply", SUPPLY) if event.token else Place("guard", GUARD)
-        return [Move(f"beaten.{event.cell}", Thing(partial(_guard, event.strength), radius=9), _in_room(event.cell, 40, "guard"), (goal,),
-                     GUARD_MS, delay, high=2)]
+        return [Move(f"beaten.{event.cell}", thing, _post(desk, event.cell), (goal,), GUARD_MS, delay, high=2)]
     return []
+
+
+def _post(desk: Desk, cell: int) -> Places:
+    """Where the die of a guard lies in its room."""
+    return (Place(f"room.{cell}", spots.guard(desk, cell)),)
 
 
 def _guard(strength: int, brush: Brush) -> Surface:
     return guard_die(brush, max(0, strength), 40)
 
 
-def _tokens(event: Event[Any], delay: int) -> list[Move]:
-    """What is found goes to its player; new tokens come to the lounge."""
+def _tokens(desk: Desk, event: Event[Any], delay: int) -> list[Move]:
+    """What is found goes to its player; new tokens come to the lounge, which was empty."""
     if isinstance(event, events.MaskTaken | events.WeaponTaken):
         name = "mask" if isinstance(event, events.MaskTaken) else "weapon"
         goal = Place(f"kept.{event.seat}.{name}"), Place(f"board.{event.seat}")
         return [Move(f"found.{name}", Thing(partial(_thing, name)), (Place(f"agent.{event.seat}"),), goal, FOUND_MS, delay, high=1.6)]
     if isinstance(event, events.LoungeRefilled):
-        box = zones.room(LOUNGE)
-        return [
-            Move(f"lounge.{place}", Thing(_coin), (Place("supply", SUPPLY),),
-                 (Place(f"room.{LOUNGE}", FRect(box.x + 10 + place * 40, box.y + 58, 38, 38)),), TOKEN_MS, delay + place * APART_MS)
-            for place in range(event.count)
-        ]  # fmt: skip
+        return [_refilled(desk, place, delay + place * APART_MS) for place in range(event.count)]
     return []
+
+
+def _refilled(desk: Desk, place: int, delay: int) -> Move:
+    """A token on its way from the supply to its place in the lounge."""
+    name, goal = f"lounge.{place}", Place(f"room.{LOUNGE}", spots.lounge(desk, place))
+    return Move(name, Thing(_coin, fits=True), (Place("supply", SUPPLY),), (goal,), TOKEN_MS, delay, lands=name)
 
 
 def _thing(name: str, brush: Brush) -> Surface:

@@ -223,8 +223,9 @@ def _contents(desk: Desk, cell: int, box: FRect, brush: Brush, surface: Surface)
         brush.drop(surface, cross(brush, place.w), *place.topleft, radius=15, blur=4, down=3)
     if cell == LOUNGE:
         for index in range(len(state.lounge)):
-            place = spots.lounge(desk, index)
-            brush.drop(surface, coin(brush, "back", place.w), *place.topleft, radius=place.w / 2, blur=5, down=3)
+            if f"lounge.{index}" not in desk.view.flights.away:
+                place = spots.lounge(desk, index)
+                brush.drop(surface, coin(brush, "back", place.w), *place.topleft, radius=place.w / 2, blur=5, down=3)
     elif cell in state.tokens:
         kind, strength = looks.coin(desk.content, state.tokens[cell] if cell in state.opened else "")
         place = spots.token(desk, cell)

@@ -9,7 +9,7 @@ import pytest
 
 from game.artefakt import bot, events
 from game.artefakt.state import DICE
-from game.artefakt.view import boards, zones
+from game.artefakt.view import boards, spots, zones
 from game.artefakt.view.motions import stride
 from game.core.event import Event
 from game.kit import tumble
@@ -116,7 +116,26 @@ def test_a_guard_comes_into_its_room() -> None:
     sitting, event = until(events.GuardRolled)
     flight = flying(sitting)[f"guard.{event.cell}"]
     assert flight.end is not None
-    assert nodes_of(sitting.view)[f"room.{event.cell}"].rect.contains(flight.end.box)
+    assert flight.end.box == spots.guard(sitting.view.desk(), event.cell)
+    assert flight.move.thing.fits
+
+
+def test_a_beaten_guard_goes_from_where_its_die_lay() -> None:
+    sitting, event = until(events.GuardBeaten)
+    assert flying(sitting)[f"beaten.{event.cell}"].start.box == spots.guard(sitting.view.desk(), event.cell)
+
+
+def test_new_tokens_of_the_lounge_are_seen_in_their_places_once_they_are_there() -> None:
+    sitting, event = until(events.LoungeRefilled)
+    found = flying(sitting)
+    for place in range(event.count):
+        end = found[f"lounge.{place}"].end
+        assert end is not None
+        assert end.box == spots.lounge(sitting.view.desk(), place)
+    names = {f"lounge.{place}" for place in range(event.count)}
+    assert names <= sitting.view.flights.away
+    frames(sitting, 2 * MOST_MS)
+    assert not sitting.view.flights.away
 
 
 @pytest.mark.parametrize("kind", [events.Stepped, events.DiceRolled, events.ArtefactTaken, events.CardDrawn, events.RoomFlipped])
