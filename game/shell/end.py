@@ -120,18 +120,22 @@ class EndSheet(Slip):
     ) -> None:  # fmt: skip
         """Each source with its points, a bar as long as its share, and what lies behind it: beside its name, or below the bar for all
         clans where one of them has more to tell. `behind`: this clan's first."""
-        high = min(84.0, (box.h - LINES) / max(1, len(rows)))
+        names = {source: self.text(f"{self.match.game}.points.{source}") for source, _ in rows}
+        beside = {
+            source for source, _ in rows
+            if max(brush.measure(each.get(source, ""), "body") for each in behind) <= box.w - 96 - brush.measure(names[source], "log_now")
+        }  # fmt: skip
+        high = min(84.0, (box.h - LINES * max(1, len(rows) - len(beside))) / max(1, len(rows)))
         largest = max([12, *(points for _, points in rows)])
         colours, y = brush.theme.colours, box.y
         for source, points in rows:
-            name = self.text(f"{self.match.game}.points.{source}")
-            left = brush.text(surface, name, "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90).right + 16
+            left = brush.text(surface, names[source], "log_now", box.x, y + 22, anchor="midleft", fit=box.w - 90).right + 16
             brush.text(surface, str(points), "count", box.right, y + 24, anchor="midright")
             brush.put(surface, brush.rounded(box.w, 14, 7, colours.slate), box.x, y + 50)
             if points > 0:
                 brush.put(surface, brush.rounded(max(14.0, box.w * points / largest), 14, 7, colour), box.x, y + 50)
             told = behind[0].get(source, "")
-            if max(brush.measure(each.get(source, ""), "body") for each in behind) <= box.right - 80 - left:
+            if source in beside:
                 brush.text(surface, told, "body", left, y + 23, colour=colours.mute, anchor="midleft")
             else:
                 brush.text(surface, told, "body", box.x, y + 72, colour=colours.mute, wrap=box.w, lines=2, height=LINES)

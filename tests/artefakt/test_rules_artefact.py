@@ -21,8 +21,9 @@ from game.artefakt.events import (
     TurnBegan,
 )
 from game.artefakt.museum import connected, rotations, walled
-from game.artefakt.scoring import score, winners
+from game.artefakt.scoring import details, score, winners
 from game.artefakt.state import LOUNGE, Artefakt
+from game.artefakt.words import artefact
 from tests.artefakt.play import CONTENT, RULES, at, guard, running, secured, slot, spend, table, token, turn, waiting
 
 
@@ -292,6 +293,29 @@ def test_a_shared_victory() -> None:
     match.give(Climb(), End(), Climb(), End())
     assert match.state.over
     assert RULES.winners(match.state) == (0, 1)
+
+
+def test_the_figures_name_the_artefacts_behind_them() -> None:
+    state = waiting(running(secured(table(), 0, 1), 0, "bone_flute", 0), 0, "lapis_falcon")
+    told = details(CONTENT, state, 0)
+    assert told["secured"].values == {"what": (artefact(state.agents[0].secured[0]),)}
+    assert told["picked_up"].values == {"what": (artefact("bone_flute"), artefact("lapis_falcon"))}
+    assert not details(CONTENT, state, 1)
+
+
+def test_the_figure_that_decides_is_told_of_the_winner_once_the_game_is_over() -> None:
+    """artefakt-79."""
+    state = secured(secured(table(), 0, 4), 1, 4)
+    state.agents[1].energy = 6
+    assert "energy" not in details(CONTENT, state, 1)
+    state.over = True
+    assert details(CONTENT, state, 1)["energy"].key == "artefakt.points_from.decides"
+    assert set(details(CONTENT, state, 0)) == {"secured"}
+    state = running(secured(secured(table(), 0, 1), 1, 1), 0, "bone_flute", 0)
+    state.over = True
+    assert details(CONTENT, state, 0)["picked_up"].key == "artefakt.points_from.and_decides"
+    secured(state, 0, 1)
+    assert [said.key for said in details(CONTENT, state, 0).values()] == ["artefakt.points_from.secured", "artefakt.points_from.picked_up"]
 
 
 # --- rulings ---
