@@ -17,7 +17,8 @@ hold (see `hardware.keyboard`) a late frame costs at most one frame a press, in 
 good reading of the truck), the dice are covered, nothing is laid flat. All people at the table are `ready` (computers always
 are), 3-2-1 is counted, and the flow goes on at the end of the count if the truck is up. If it is not, and dice were thrown, the
 run is AWAITING: still covered, nothing flows, letting go means nothing, until the truck stands again. With no fuel flowing and
-no dice thrown there is nothing to interrupt.
+no dice thrown there is nothing to interrupt. Where people only look on (`looked_on`), a late frame waits for none of them: three is
+counted at once.
 
 **A truck with a sensor** is seen at all times, so two more things are asked of it: as a roll begins it must not stand already, and
 after an interruption nobody is ready before it is held as it was. Lost, it is `missing`: it comes back by itself, or the view goes
@@ -104,18 +105,19 @@ class Run:
     `gap`: milliseconds from throw to throw (600 in a roll, 800 in a fill; none before the first). `people`: the seats that must
     press `ready` after an interruption. A run found open in a save starts interrupted: `thrown` says how many throws were
     made, `spent` what had passed since the last of them and is in the tank's level already, as the last note told. A roll
-    without a throw waits for its truck instead.
+    without a throw waits for its truck instead. `looked_on`: no person holds or throws in it, so a late frame costs nobody's time.
     """
 
     def __init__(
         self, kind: Kind, truck: int, source: TruckSource, tank: Tank, gap: int, now: int,
-        people: Iterable[int] = (), thrown: int = 0, spent: Span | None = None,
+        people: Iterable[int] = (), thrown: int = 0, spent: Span | None = None, looked_on: bool = False,
     ) -> None:  # fmt: skip
         self.kind = kind
         self.truck = truck
         self.tank = tank
         self.gap = gap
         self.people = frozenset(people)
+        self.looked_on = looked_on
         self.throws = thrown
         self.notes: list[Note] = []
         self.outcome: Outcome | None = None
@@ -130,6 +132,8 @@ class Run:
         self._flowed = bool(thrown) or (spent is not None and spent.poured > 0)
         self._interrupted = False
         self._awaiting = False
+        self._asked: frozenset[int] = self.people
+        """Who has to be ready after this interruption."""
         self._ready: set[int] = set()
         self._resume_at: int | None = None
         self._undecided_since: int | None = None
@@ -195,7 +199,7 @@ class Run:
     @property
     def waiting_for(self) -> frozenset[int]:
         """Seats that have still to press ready."""
-        return self.people - self._ready if self._interrupted else frozenset()
+        return self._asked - self._ready if self._interrupted else frozenset()
 
     def countdown(self, now: int) -> int | None:
         """3, 2 or 1 before the fuel flows again, else None."""
@@ -297,7 +301,8 @@ class Run:
             self._settle(End.RULES, self._floor)
 
     def interrupt(self, now: int, why: str) -> bool:
-        """Break off as of the frame before; whether the run is interrupted now. `why`: focus, minimised, menu."""
+        """Break off as of the frame before; whether the run is interrupted now. `why`: focus, minimised, menu. All people have to be
+        ready then, even where it stands still for a late frame already."""
         self._begin(now)
         self._advance(self._before)
         self._break_off(self._before, why)
@@ -476,6 +481,10 @@ class Run:
     # interruptions
 
     def _break_off(self, at: int, why: str) -> None:
+        nobody = why == "late" and self.looked_on
+        if self._interrupted and nobody:
+            return  # whoever was ready still is, and the count goes on
+        self._asked = frozenset() if nobody else self.people
         self._resume_at = None
         self._ready.clear()
         if self.outcome or self._interrupted or not self._at_stake:
@@ -490,7 +499,7 @@ class Run:
         self.notes.append(Note("run.interrupted", {"why": why, **self.passed(at)}))
 
     def _count_down(self) -> None:
-        if self._interrupted and self._resume_at is None and self._signal and self.people <= self._ready:
+        if self._interrupted and self._resume_at is None and self._signal and self._asked <= self._ready:
             self._resume_at = self._frame + 3 * COUNT_MS
 
     def _resume(self, at: int) -> None:

@@ -183,8 +183,9 @@ def open_run(
 ) -> tuple[Run, HandSource | ComputerTruck | SensedTruck]:
     """A run on `owner`'s truck with `fuel` of `capacity` milliseconds in its tank, and the truck that moves it.
 
-    People move theirs by its sensor, if it has one that is heard now, else by hand; a computer's comes up at once. `thrown` and
-    `spent`: of a run found open in a save.
+    People move theirs by its sensor, if it has one that is heard now, else by hand; a computer's comes up at once. In a roll its owner
+    throws, in a fill the other side: where neither is a person, a late frame waits for nobody. `thrown` and `spent`: of a run found
+    open in a save.
     """
     up = Pose.STANDING if kind is Kind.ROLL else Pose.NOSE_DOWN
     truck: HandSource | ComputerTruck | SensedTruck = ComputerTruck(owner)
@@ -193,8 +194,9 @@ def open_run(
         truck = sensor if sensor is not None and sensor.heard_at is not None else sitting.trucks[owner]
     truck.lift_to(up, sitting.now)
     people = [player.seat for player in sitting.players if player.human]
+    looked_on = not (people if kind is Kind.FILL else sitting.players[owner].human)
     tank = Tank(capacity, fuel)
-    return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent), truck
+    return Run(kind, owner, truck, tank, gap, sitting.now, people, thrown, spent, looked_on), truck
 
 
 __all__ = ["GAP_MS", "TANK_STYLES", "ComputerTruck", "HandSource", "Player", "Pose", "SensedTruck", "Sitting", "TableView",

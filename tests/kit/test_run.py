@@ -604,6 +604,49 @@ def test_computers_are_always_ready() -> None:
     assert (run.stage, run.gauge(1_500 + COUNT + 16)) == (Stage.POURING, 20_000 - 116 - 16)
 
 
+def looked_on() -> tuple[ComputerTruck, Run]:
+    """A computer's run with one throw, at which a person only looks on, broken off by a late frame at 1116; it is read at 1500."""
+    truck = ComputerTruck(0, Pose.STANDING)
+    run = Run(Kind.ROLL, 0, truck, Tank(35_000, 20_000), ROLL_GAP, 1_000, people=(1,), looked_on=True)
+    run.tick(1_100)
+    run.throw(1_116)
+    run.tick(1_500)
+    assert stage(run) is Stage.INTERRUPTED
+    return truck, run
+
+
+def test_a_late_frame_in_a_run_that_is_only_looked_on_waits_for_nobody() -> None:
+    _, run = looked_on()
+    assert (run.waiting_for, run.countdown(1_500)) == (frozenset(), 3)
+    ticks(run, 1_516, 1_500 + COUNT + 16)
+    assert (run.stage, run.gauge(1_500 + COUNT + 16)) == (Stage.POURING, 20_000 - 116 - 16)
+
+
+def test_late_frames_in_the_count_of_a_run_that_is_only_looked_on_do_not_begin_it_anew() -> None:
+    _, run = looked_on()
+    for now in (1_900, 2_300, 2_700, 3_100, 3_500):
+        run.tick(now)
+        assert (stage(run), run.waiting_for) == (Stage.INTERRUPTED, frozenset())
+    run.tick(3_900)  # the count came to its end in a frame that nobody saw: what flows, flows from now on
+    assert (stage(run), run.gauge(3_900)) == (Stage.POURING, 20_000 - 116)
+    ticks(run, 3_916, 4_000)
+    assert run.gauge(4_000) == 20_000 - 116 - 100
+    assert run.interruptions == 1
+
+
+def test_a_menu_over_a_run_that_is_only_looked_on_waits_for_its_person_also_within_the_count() -> None:
+    _, run = looked_on()
+    run.tick(1_516)
+    assert run.interrupt(1_532, "menu")
+    ticks(run, 1_548, 6_000)
+    assert (stage(run), run.waiting_for, run.countdown(6_000)) == (Stage.INTERRUPTED, frozenset({1}), None)
+    assert run.ready(1, 6_016)
+    run.tick(6_400)  # late: whoever was ready still is
+    assert run.countdown(6_400) == 3
+    ticks(run, 6_416, 6_016 + COUNT + 100)
+    assert stage(run) is Stage.POURING
+
+
 def test_with_nothing_at_stake_nothing_is_interrupted() -> None:
     desk = by_hand()
     lose_the_focus(desk, 1_500)

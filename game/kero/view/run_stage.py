@@ -388,7 +388,9 @@ def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> Non
 
 def _interruption(desk: Desk) -> str:
     """Why the run stands still, where that has a name, and how it goes on."""
-    note = desk.tell("kero.view.interrupted_note")
+    run = desk.running.run
+    alone = run is not None and run.looked_on and not run.waiting_for
+    note = desk.tell("kero.view.interrupted_alone" if alone else "kero.view.interrupted_note")
     last = next((noted.values.get("why") for noted in reversed(desk.sitting.notes) if noted.kind == "run.interrupted"), None)
     return f"{desk.tell(f'kero.view.interrupted_why.{last}')} {note}" if last in REASONS else note
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.kero.answers import End, FillThrow, Flat, Go, Refuel, Take, TakeUp, Throw
 from game.kero.events import Thrown
-from game.kero.state import Kero
+from game.kero.state import WHITE_DICE, Kero
 from game.kero.view.pad import words as pad_words
 from game.kero.view.prompt import sentence
 from game.kit.keys import Key
@@ -322,9 +322,47 @@ def test_a_late_frame_before_the_flat_is_bridged_by_the_count() -> None:
     sitting.now += 500
     view.tick(sitting.now)
     assert stage_of(sitting) is Stage.INTERRUPTED
-    press(view, "ready.0")
+    frames(sitting, 32)
+    nodes = nodes_of(view)
+    assert ("countdown" in nodes, "ready.0" in nodes) == (True, False)
     frames(sitting, 4000)
     assert isinstance(sitting.given[-1], Flat)
+
+
+def refuelling(*kinds: str) -> FakeSitting:
+    """The first side is refuelled, and fuel flows; half a second passes without a frame, then three seconds frame by frame."""
+    sitting = seated(seed=3, kinds=kinds)
+    stand(sitting, lambda state: setattr(state.camp, "fuel", 9000))
+    sitting.answer(Refuel(1))
+    sitting.answer(TakeUp(WHITE_DICE))
+    if kinds[0] == "human":
+        tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 640)
+    assert stage_of(sitting) is Stage.POURING
+    sitting.now += 500
+    sitting.view.tick(sitting.now)
+    assert stage_of(sitting) is Stage.INTERRUPTED
+    frames(sitting, 3000)
+    return sitting
+
+
+@pytest.mark.parametrize("kinds", [("human", "easy"), ("easy", "human")])
+def test_after_a_late_frame_whoever_holds_or_throws_in_a_refuelling_is_waited_for(kinds: tuple[str, str]) -> None:
+    sitting = refuelling(*kinds)
+    assert stage_of(sitting) is Stage.INTERRUPTED
+    assert f"ready.{kinds.index('human')}" in nodes_of(sitting.view)
+
+
+def test_computers_refuel_on_after_a_late_frame() -> None:
+    assert stage_of(refuelling("easy", "easy")) is Stage.POURING
+
+
+def test_after_a_late_frame_whoever_throws_in_a_run_is_waited_for() -> None:
+    sitting = running("en")
+    sitting.now += 500
+    frames(sitting, 3000)
+    assert stage_of(sitting) is Stage.INTERRUPTED
+    assert "ready.0" in nodes_of(sitting.view)
 
 
 def test_the_truck_lies_flat_when_another_run_opens_under_a_held_key() -> None:
