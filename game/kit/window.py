@@ -3,12 +3,21 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
+from .scale import HEIGHT, WIDTH
+
 SMALLEST = (1024, 640)
 """The window cannot be made smaller, in pixels."""
+USUAL = (1280, 720)
+"""As large is a window at first wherever there is room."""
+SHARE = 2 / 3
+"""How much of a large display it takes at first."""
+TITLE_BAR, PANEL = 36, 60
+"""How high at most what stands above a window, and what the desktop keeps for itself; told by no system alike."""
 
 _SERVERS = ("DISPLAY", "WAYLAND_DISPLAY")
 _UNSEEN = ("offscreen", "dummy")
@@ -26,6 +35,24 @@ def display_there() -> bool:
             return False
     driver = pygame.display.get_driver()
     return driver not in _UNSEEN or driver in asked.split(",")
+
+
+def window_size(wished: tuple[int, int] | None) -> tuple[int, int]:
+    """How large a window is opened, in pixels: as the player has left it, where one of the displays has room for that."""
+    if not pygame.display.get_init():
+        pygame.display.init()
+    return fitting(wished, pygame.display.get_desktop_sizes())
+
+
+def fitting(wished: tuple[int, int] | None, displays: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The size that was wished where a display has room for it and a title bar; else one in the shape of the table with room for title
+    bar and panel on the first display, but never smaller than `SMALLEST`."""
+    if wished is not None and any(wished[0] <= wide and wished[1] + TITLE_BAR <= high for wide, high in displays):
+        return wished
+    wide, high = displays[0]
+    large = max(USUAL[0] / WIDTH, min(wide / WIDTH, high / HEIGHT) * SHARE)
+    zoom = min(large, wide / WIDTH, (high - TITLE_BAR - PANEL) / HEIGHT)
+    return max(int(WIDTH * zoom), SMALLEST[0]), max(int(HEIGHT * zoom), SMALLEST[1])
 
 
 class Window:

@@ -14,7 +14,7 @@ from game.kit.keys import Chord
 from game.kit.loop import SIZES, App
 from game.kit.paint import Brush
 from game.kit.scale import Scale
-from game.kit.window import Window, display_there
+from game.kit.window import Window, display_there, window_size
 from game.store.places import places
 from game.store.settings import settings_file
 
@@ -111,7 +111,7 @@ def in_window(arguments: Common, show: Callable[[Desk], None], fullscreen: bool 
     if not settings.acceleration:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     theme = load_theme(settings.look)
-    window = Window(NAME, settings.window, fullscreen or arguments.fullscreen or settings.fullscreen)
+    window = Window(NAME, window_size(settings.window), fullscreen or arguments.fullscreen or settings.fullscreen)
     window.set_icon(Brush(theme, Scale(1920, 1080)).medal(next(iter(theme.clans)), 64))
     log = follower()
     app = App(window, theme, text_size(settings.size), log=log)

@@ -54,8 +54,8 @@ class Settings(Struct, frozen=True):
     measured: tuple[Measured, ...] = ()
     """How many pixels make a millimetre, display by display, the newest last."""
     fullscreen: bool = False
-    window: tuple[int, int] = (1280, 720)
-    """Width and height in pixels when not full screen."""
+    window: tuple[int, int] | None = None
+    """Width and height in pixels when not full screen, as the player left it; None before the first time."""
     seats: tuple[SeatKeys, SeatKeys] = (SeatKeys(), SeatKeys(peek="p"))
     placing: Placing = "same"
     edges: tuple[Edge, Edge, Edge, Edge] = AROUND

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.kit.window import Window
+from game.kit.window import SMALLEST, Window, fitting, window_size
 
 LAPTOP, WALL = (1920, 1080), (3840, 2160)
 
@@ -32,3 +32,23 @@ def test_a_window_that_fills_the_screen_is_as_large_as_its_display(window: Windo
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [LAPTOP, WALL])
     window.toggle_fullscreen()
     assert window.display == window.size == (1024, 768)  # the screen of the dummy driver
+
+
+@pytest.mark.parametrize(("display", "expected"), [
+    ((1920, 1080), (1280, 720)), ((2560, 1440), (1706, 960)), ((3840, 2160), (2560, 1440)), ((1366, 768), (1194, 672)),
+    ((1280, 1024), (1280, 720)), ((1280, 720), (1109, 640)), ((1024, 600), SMALLEST),
+])  # fmt: skip
+def test_the_first_window_leaves_room_for_its_title_bar_and_the_panel(display: tuple[int, int], expected: tuple[int, int]) -> None:
+    assert fitting(None, [display]) == expected
+
+
+def test_the_size_a_player_has_set_is_kept_while_a_display_has_room_for_it() -> None:
+    assert fitting((1024, 640), [WALL]) == (1024, 640)
+    assert fitting((1500, 900), [(1366, 768), LAPTOP]) == (1500, 900)
+    assert fitting((1500, 900), [(1366, 768)]) == fitting(None, [(1366, 768)])
+    assert fitting((1280, 720), [(1280, 720)]) == (1109, 640)
+
+
+def test_the_displays_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [WALL])
+    assert window_size(None) == (2560, 1440)
