@@ -7,7 +7,7 @@ the turn passes but what goes to the other player.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from pygame import FRect
 
@@ -87,7 +87,7 @@ class Seating:
         """Whether both sit at the same edge: then all lies as it is laid out."""
         return self.front == self.other
 
-    @property
+    @cached_property
     def upright(self) -> Places:
         """The zones as they are laid out."""
         return zones.WIDE | ({"prompt": zones.NARROW_PROMPT} if self.narrow else {}) | ({"far": zones.NEAR} if self.full else {})
@@ -99,21 +99,25 @@ class Seating:
 
     def facing(self, zone: str) -> Facing:
         """How that zone is shown."""
+        return self._facings[zone]
+
+    @cached_property
+    def _facings(self) -> dict[str, Facing]:
         if self.together:
-            return UPRIGHT
-        quarters = {"far": self.other, "board": self.board}.get(zone, self.front)
-        return Facing.within(self.upright[zone], self.places[zone], quarters)
+            return dict.fromkeys(self.upright, UPRIGHT)
+        quarters = {"far": self.other, "board": self.board}
+        return {zone: Facing.within(box, self.places[zone], quarters.get(zone, self.front)) for zone, box in self.upright.items()}
 
     def shown(self, zone: str) -> FRect:
         """Where that zone is shown."""
         return self.facing(zone).box(self.upright[zone])
 
-    @property
+    @cached_property
     def sheet(self) -> Facing:
         """How what is laid over the board faces the one in front."""
         return UPRIGHT if self.together else Facing.within(zones.BOARD, self.places["sheet"], self.front)
 
-    @property
+    @cached_property
     def pad(self) -> Facing:
         """How the pad with which the truck is held up faces the one who waits."""
         return UPRIGHT if self.together else Facing.within(zones.SECOND_ACT, self.places["pad"], self.other)
