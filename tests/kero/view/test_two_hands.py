@@ -38,8 +38,10 @@ class Fingers:
         """Throws made while the other's finger held the truck."""
 
     def wait(self, ms: int) -> None:
-        """Let time pass in few frames, none so long that it interrupts a run."""
-        self.driver.frames(ms // 100, 100)
+        """Let time pass in few frames, none so long that it interrupts a run; the last of them is painted."""
+        for left in reversed(range(ms // 100)):
+            self.driver.clock.now += 100
+            self.driver.app.step(paint=not left)
 
     def tap(self, name: str, seat: int) -> None:
         node = self.driver.node(name)
