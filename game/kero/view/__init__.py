@@ -147,7 +147,7 @@ class View:
     @property
     def away(self) -> frozenset[str]:
         """What is in the air, and not to be seen at its new place yet: cards and territories by name, "tile." and the card of a tile."""
-        return self.flights.away
+        return self.flights.away | {move.lands for move in self._claimed}
 
     @property
     def rule(self) -> str:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 FLY_MS, CHAR_MS, SLIDE_MS, FURTHER_MS, DEAL_MS, TILE_MS = 380, 450, 260, 40, 420, 340
 """`SLIDE_MS` for a card that slides to the next field, `FURTHER_MS` more for each field beyond."""
 DEAL_APART, LAND_APART = 140, 120
+GONE_BELOW = 2
+"""The slot below which a tile leaves the table: the middle one."""
 SETTLED = .7
 """The share of a movement after which the next one begins."""
 PILE = FRect(zones.DRAW_PILE.x + 6, zones.DRAW_PILE.y + 40, 126, 144)
@@ -38,6 +40,8 @@ def moves(desk: Desk, happened: Sequence[Event[Kero]], row: Sequence[str]) -> li
             found.append(_taken(desk, event))
         elif isinstance(event, events.AbilityGained):
             found.append(_tile(desk, event))
+        elif isinstance(event, events.AbilityDropped):
+            found.append(_dropped(desk, event))
         elif isinstance(event, events.CardBurnt) and event.card in before:
             field = _field(desk, before.index(event.card))
             card = Move(f"burn.{event.card}", _card(desk, event.card), (Place(f"card.{event.card}"),), field, CHAR_MS, delay,
@@ -63,7 +67,7 @@ def claimed(desk: Desk, happened: Sequence[Event[Kero]], lands: Sequence[str]) -
             start = (Place(f"territory.{event.territory}"), *_ground(desk, lands.index(event.territory)))
             goal = (Place(f"pile.{event.seat}.lands"),)
             found.append(Move(f"claim.{event.territory}", _land(desk, event.territory), start, goal, FLY_MS, len(found) * LAND_APART,
-                              waits=True))
+                              lands=event.territory, waits=True))
         elif isinstance(event, events.TerritoryOpened):
             thing = _land(desk, event.territory, _land_back)
             found.append(Move(f"open.{event.territory}", thing, (Place("territory_pile", LANDS),), _ground(desk, event.field), DEAL_MS,
@@ -77,7 +81,8 @@ def claimed(desk: Desk, happened: Sequence[Event[Kero]], lands: Sequence[str]) -
 def _taken(desk: Desk, event: events.CardTaken) -> Move:
     colour = desk.content.cards[event.card].colour
     goal = (Place(f"pile.{event.seat}.{colour}"),)
-    return Move(f"take.{event.card}", _card(desk, event.card), (Place(f"card.{event.card}"),), goal, FLY_MS, waits=True, high=1.4)
+    card = _card(desk, event.card)
+    return Move(f"take.{event.card}", card, (Place(f"card.{event.card}"),), goal, FLY_MS, lands=event.card, waits=True, high=1.4)
 
 
 def _slid(desk: Desk, before: Sequence[str], after: Sequence[str], delay: int) -> list[Move]:
@@ -128,21 +133,34 @@ def _char(brush: Brush, surface: Surface, box: FRect, share: float) -> None:
 
 def _tile(desk: Desk, event: events.AbilityGained) -> Move:
     """The tile of an ability, from the card that brings it to the camp."""
-    verb, free = desk.content.ability(event.tile), desk.tell("kero.view.free")
-
-    def paint(brush: Brush) -> Surface:
-        def make() -> Surface:
-            tile = Surface((brush.u(70), brush.u(76)), pygame.SRCALPHA)
-            camps.paint_ability(brush, tile, FRect(0, 0, 70, 76), verb, free)
-            return tile
-
-        return brush.cache.get(("tile in the air", event.tile, free), make)
-
     tiles = desk.state.camps[event.seat].abilities
     slot = tiles.index(event.tile) if event.tile in tiles else 0
     start = (Place(f"card.{event.tile}"), *_field(desk, 0))
     goal = (Place(f"ability.{event.seat}.{event.tile}"), Place(f"slot.{event.seat}.{slot}"))
-    return Move(f"tile.{event.tile}", Thing(paint, radius=10), start, goal, TILE_MS, round(FLY_MS * .4), lands=f"tile.{event.tile}")
+    return Move(f"tile.{event.tile}", _ability(desk, event.tile), start, goal, TILE_MS, round(FLY_MS * .4), lands=f"tile.{event.tile}")
+
+
+def _dropped(desk: Desk, event: events.AbilityDropped) -> Move:
+    """The tile of an ability that leaves the game: out of sight at the lower edge of the camp."""
+    near = desk.full(event.seat)
+    edge = FRect(0, 0, 8, 8)
+    edge.midbottom = zones.ability(near, GONE_BELOW).centerx, (zones.NEAR if near else zones.FAR).bottom
+    start, goal = Place(f"ability.{event.seat}.{event.tile}"), Place(f"camp.{event.seat}", edge)
+    return Move(f"drop.{event.tile}", _ability(desk, event.tile, fits=True), (start,), (goal,), TILE_MS)
+
+
+def _ability(desk: Desk, tile: str, fits: bool = False) -> Thing:
+    verb, free = desk.content.ability(tile), desk.tell("kero.view.free")
+
+    def paint(brush: Brush) -> Surface:
+        def make() -> Surface:
+            shown = Surface((brush.u(70), brush.u(76)), pygame.SRCALPHA)
+            camps.paint_ability(brush, shown, FRect(0, 0, 70, 76), verb, free)
+            return shown
+
+        return brush.cache.get(("tile in the air", tile, free), make)
+
+    return Thing(paint, radius=10, fits=fits)
 
 
 def _ground(desk: Desk, field: int) -> tuple[Place, ...]:

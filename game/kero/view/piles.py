@@ -1,4 +1,5 @@
-"""A camp's piles: its cards by colour and its territories, with how many there are and what they score."""
+"""A camp's piles: its cards by colour and its territories, with how many there are and what they score. What is still in the air does not
+count yet."""
 from __future__ import annotations
 
 from functools import partial
@@ -9,10 +10,9 @@ from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.theme import Colour, lit
 
-from ..scoring import card_points
+from ..scoring import card_points, territory_points
 from ..verbs import COLOURS
 from . import marks, zones
-from .board import territory_worth
 from .desk import Desk
 
 LAND_INK = (150, 84, 46)
@@ -38,7 +38,7 @@ def lay(desk: Desk, seat: int) -> None:
     near = desk.full(seat)
     camp = desk.state.camps[seat]
     for index, colour in enumerate(COLOURS):
-        cards = [card for card in camp.cards if desk.content.cards[card].colour == colour]
+        cards = [card for card in camp.cards if desk.content.cards[card].colour == colour and card not in desk.view.away]
         desk.add(Node(f"pile.{seat}.{colour}", zones.pile(near, index), partial(_pile, desk, seat, colour, cards), spill=14))
     desk.add(Node(f"pile.{seat}.lands", zones.pile(near, len(COLOURS)), partial(_lands, desk, seat), spill=14))
 
@@ -65,14 +65,16 @@ def _pile(desk: Desk, seat: int, colour: str, cards: list[str], brush: Brush, su
 
 def _lands(desk: Desk, seat: int, brush: Brush, surface: Surface, state: NodeState) -> None:
     near, box = desk.full(seat), state.rect
-    count = len(desk.state.camps[seat].territories)
+    there = [name for name in desk.state.camps[seat].territories if name not in desk.view.away]
+    count = len(there)
     high = 98.0 if near else box.h
     paper = brush.theme.colours.paper
     if not count:
         edge = soft_on(desk, seat, brush)
         brush.slot(surface, box.x, box.y + (10 if near else 0), box.w - 4, high, colour=edge, icon="image_filter_hdr", radius=8)
         return
-    points = desk.tell("kero.view.points_short", count=territory_worth(desk, seat))
+    worth = sum(territory_points(desk.content, desk.state, seat, name) for name in there)
+    points = desk.tell("kero.view.points_short", count=worth)
     _stack(brush, surface, FRect(box.x, box.y, box.w, high), paper, "image_filter_hdr", count, points, near, ink_on(desk, seat, brush))
 
 

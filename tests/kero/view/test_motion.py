@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.core.ask import OneOf
 from game.kero import bot
-from game.kero.answers import Explore, Flat, Go, Hire, Refill, Take, TakeDie, TakeUp, Throw
+from game.kero.answers import Drop, Explore, Flat, Go, Hire, Refill, Take, TakeDie, TakeUp, Throw
 from game.kero.events import CanistersGained, ExplorerSentHome, GameEnded, Gathered
 from game.kero.options import RunOptions
 from game.kero.view import carried, intended, night, run_stage, stage, zones
@@ -19,7 +19,7 @@ from game.kit import tumble
 from game.kit.flight import MOST_MS, Flight, Shown
 
 from .fake import FakeSitting, brush_for, drawn, frames, mouse, nodes_of, seated, stand
-from .scenes import at_refinery, at_the_truck, claimed, gaps, running, sensor_of, spending
+from .scenes import SCENES, at_refinery, at_the_truck, claimed, gaps, running, sensor_of, spending
 
 
 def lively(sitting: FakeSitting, speed: float = 1.0) -> FakeSitting:
@@ -46,6 +46,13 @@ def opposite(**more: object) -> FakeSitting:
     sitting.players = (replace(sitting.players[0], side=2), sitting.players[1])
     sitting.view.happened(())
     return sitting
+
+
+def told(sitting: FakeSitting, node: str) -> bytes:
+    """A part of the table as it is painted."""
+    box = nodes_of(sitting.view)[node].rect
+    part = pygame.Rect(*(round(length * 2 / 3) for length in box))
+    return pygame.image.tobytes(drawn(sitting.view, brush_for((1280, 720))).subsurface(part), "RGB")
 
 
 def end(flight: Flight) -> FRect:
@@ -80,6 +87,30 @@ def test_a_card_taken_flies_from_the_row_to_its_pile_wherever_its_owner_sits(mak
     flight = flying(sitting)["take.leaky_cistern"]
     assert flight.start.box == before
     assert end(flight) == nodes_of(sitting.view)[f"pile.0.{colour}"].rect
+
+
+def test_a_card_counts_in_its_pile_once_it_is_there() -> None:
+    sitting = lively(spending("de"))
+    colour = sitting.view.content.cards["leaky_cistern"].colour
+    before = told(sitting, f"pile.0.{colour}")
+    sitting.answer(Take("leaky_cistern"))
+    assert told(sitting, f"pile.0.{colour}") == before
+    frames(sitting, MOST_MS + 32)
+    assert told(sitting, f"pile.0.{colour}") != before
+
+
+def test_a_tile_that_is_given_up_leaves_at_the_edge_of_its_camp() -> None:
+    view, _ = SCENES["drop"]("de")
+    sitting = view.sitting
+    assert isinstance(sitting, FakeSitting)
+    lively(sitting)
+    slot = nodes_of(view)["ability.0.dune_scouts"].rect.copy()
+    sitting.answer(Drop("dune_scouts"))
+    flight = flying(sitting)["drop.dune_scouts"]
+    assert flight.start.box == slot
+    assert end(flight).bottom == zones.NEAR.bottom
+    frames(sitting, MOST_MS + 32)
+    assert not flying(sitting)
 
 
 def test_opposite_all_is_turned_on_its_way_and_goes_to_the_upper_edge() -> None:
