@@ -64,17 +64,17 @@ def _near(agent: Agent, cell: int) -> bool:
 
 
 LESSONS = (
-    Lesson("orders", "order.0.0", _setup),
+    Lesson("orders", "order.0.", _setup),
     Lesson("start", "start.", _asks("start")),
     Lesson("enter", "act.move", _may(Enter)),
     Lesson("doors", "door_key", _may(Step)),
-    Lesson("options", "act.energy", _turn),
+    Lesson("options", "act.", _turn),
     Lesson("take", "tray", _asks("take")),
     Lesson("rotate", "tray", _asks("rotate")),
     Lesson("lay", "ladder.", _asks("lay")),
     Lesson("climb", "act.transport", _may(Climb)),
     Lesson("decide", "tray", _asks("decide")),
-    Lesson("cards", "slot.0", _may(Activate)),
+    Lesson("cards", "slot.0.", _may(Activate)),
     Lesson("energy", "track.0", _energy),
     Lesson("manage", "act.manage", _manage),
     Lesson("guard", "guard", _guard),

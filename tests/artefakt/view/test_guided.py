@@ -9,6 +9,11 @@ from game.kit.scale import Scale
 from tests.artefakt.view.fake import seated
 
 
+def meant(about: str, name: str) -> bool:
+    """Whether a lesson is about a node, as `Lesson` tells it."""
+    return name.startswith(about) if about.endswith(".") else name == about
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_each_lesson_has_its_thing_on_the_table(seed: int) -> None:
     sitting = seated(seed=seed, kinds=("human", "easy"))
@@ -18,7 +23,14 @@ def test_each_lesson_has_its_thing_on_the_table(seed: int) -> None:
         for lesson in [lesson for lesson in LESSONS if lesson.name not in met and lesson.when(seen, ask, 0)]:
             sitting.view.happened(())
             names = [node.name for node in sitting.view.build(Scale(1280, 720)) if node.rect.w]
-            assert any(name.startswith(lesson.about) for name in names), f"{lesson.name}: nothing is called {lesson.about}"
+            assert any(meant(lesson.about, name) for name in names), f"{lesson.name}: nothing is called {lesson.about}"
             met.add(lesson.name)
         sitting.session.answer(players[ask.seat].answer(sitting.session.seen(ask.seat), ask))
     assert len(met) > 10
+
+
+def test_the_orders_are_shown_all_four_and_so_are_the_acts() -> None:
+    names = [node.name for node in seated(kinds=("human", "easy")).view.build(Scale(1280, 720))]
+    about = {lesson.name: lesson.about for lesson in LESSONS}
+    assert sum(meant(about["orders"], name) for name in names) == 4
+    assert sum(meant(about["options"], name) for name in names) >= 4
