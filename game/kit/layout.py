@@ -16,6 +16,11 @@ def table() -> FRect:
     return FRect(0, 0, WIDTH, HEIGHT)
 
 
+def mirrored(box: FRect) -> FRect:
+    """The box on the other half of the table: left and right changed."""
+    return FRect(WIDTH - box.right, box.y, box.w, box.h)
+
+
 def inset(box: FRect, x: float, y: float | None = None) -> FRect:
     """The box without a margin of `x` at its sides and `y` (else `x`) above and below; never of negative size."""
     y = x if y is None else y

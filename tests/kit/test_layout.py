@@ -79,3 +79,7 @@ def test_a_bubble_stands_above_else_below_and_stays_inside() -> None:
 def test_a_bubble_beside_something_as_high_as_the_table() -> None:
     box = layout.beside(FRect(100, 0, 300, 1080), 200, 80, layout.table(), 10)
     assert numbers(box) == (410, 500, 200, 80)
+
+
+def test_a_box_that_is_mirrored_lies_as_far_from_the_other_side() -> None:
+    assert numbers(layout.mirrored(FRect(20, 300, 100, 40))) == (1800, 300, 100, 40)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.kit.facing import STEP, Facing
+from game.kit.layout import mirrored, table
 from game.kit.scale import HEIGHT, WIDTH
 
 from . import zones
@@ -132,8 +133,8 @@ def _corner(edges: Edges) -> Seating:
     beside = _Shown(FRect(first, y, board, high), FRect(before, y, deep, high), zoom)
     below = _Shown(FRect(last, y, column, high), FRect(x, y + high - deep, wide, deep), zoom)
     middle = FRect(x, y, wide, zones.MIDDLE.h * zoom)
-    turned = _half_turned if long == HALF else FRect
-    placed = _mirrored if (short - long) % 4 == 3 else FRect  # at the right hand of the one at the long edge
+    turned = Facing.about(*table().center, HALF).box if long == HALF else FRect
+    placed = mirrored if (short - long) % 4 == 3 else FRect  # at the right hand of the one at the long edge
     shown = {edge: _Shown(turned(placed(one.board)), turned(placed(one.bay)), zoom) for edge, one in ((long, below), (short, beside))}
     return _seating(edges, turned(placed(middle)), shown, zoom)
 
@@ -157,11 +158,3 @@ def _spread(lengths: Sequence[float], whole: float) -> list[float]:
     """Where each length begins when all gaps between them and at both ends are the same."""
     gap = (whole - sum(lengths)) / (len(lengths) + 1)
     return [gap * (place + 1) + sum(lengths[:place]) for place in range(len(lengths))]
-
-
-def _mirrored(box: FRect) -> FRect:
-    return FRect(WIDTH - box.right, box.y, box.w, box.h)
-
-
-def _half_turned(box: FRect) -> FRect:
-    return FRect(WIDTH - box.right, HEIGHT - box.bottom, box.w, box.h)

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from pygame import FRect
 
 from game.kit.facing import UPRIGHT, Facing
+from game.kit.layout import mirrored
 from game.kit.scale import HEIGHT, WIDTH
 
 from . import zones
@@ -60,11 +61,6 @@ def before(edge: int) -> Facing:
     """The turn from the table as a player at that edge has it before them to the table as it is."""
     whole = FRect(0, 0, HEIGHT, WIDTH) if edge % 2 else TABLE
     return Facing.between(whole, TABLE, edge)
-
-
-def mirrored(places: Places) -> Places:
-    """Places on a table 1920 wide with left and right changed."""
-    return {name: FRect(WIDTH - box.right, box.y, box.w, box.h) for name, box in places.items()}
 
 
 @dataclass(frozen=True)
@@ -141,11 +137,11 @@ def seating(front: int, other: int) -> Seating:
         return Seating(front, other, front, {})
     if apart == HALF:
         base, view = min(front, other), before(front)
-        seen = ENDS if front % 2 else FACE_TO_FACE if front == base else mirrored(FACE_TO_FACE)
+        seen = ENDS if front % 2 else FACE_TO_FACE if front == base else _mirrored(FACE_TO_FACE)
         return Seating(front, other, base, _laid(seen, view), narrow=True, full=seen is ENDS)
     long, short = (other, front) if front % 2 else (front, other)
     corner = LONG_EDGE if front == long else SHORT_EDGE
-    places = dict(_laid(corner if (short - long) % 4 == 1 else mirrored(corner), before(long)))
+    places = dict(_laid(corner if (short - long) % 4 == 1 else _mirrored(corner), before(long)))
     if front == short:
         places |= _laid(AT_A_SHORT_EDGE, before(short))
     return Seating(front, other, long, places, narrow=front == short, full=front == short)
@@ -153,3 +149,7 @@ def seating(front: int, other: int) -> Seating:
 
 def _laid(places: Places, view: Facing) -> Places:
     return {name: view.box(box) for name, box in places.items()}
+
+
+def _mirrored(places: Places) -> Places:
+    return {name: mirrored(box) for name, box in places.items()}
