@@ -86,9 +86,10 @@ class Motion:
         """End what is over by `now`, in the order in which it ended."""
         if not self._tweens:
             return
-        over = [(tween.start + tween.length, name) for name, tween in self._tweens.items() if now >= tween.start + tween.length]
-        for _, name in sorted(over):
-            self._finish(name)
+        over = [(tween.start + tween.length, name, tween) for name, tween in self._tweens.items() if now >= tween.start + tween.length]
+        for _, name, tween in sorted(over, key=lambda ended: ended[:2]):
+            if self._tweens.get(name) is tween:  # and not one of that name that another has begun as it ended
+                self._finish(name)
 
     def skip(self) -> None:
         """Be done with all movements at once, also with those that a finished one begins."""

@@ -63,6 +63,14 @@ def test_the_same_name_again_finishes_the_first() -> None:
     assert (told, motion.progress("card", 100)) == (["first"], 0)
 
 
+def test_what_a_finished_one_begins_anew_is_not_finished_with_it() -> None:
+    motion = Motion()
+    motion.play("flames", 150, 0)
+    motion.play("die", 100, 0, lambda: motion.play("flames", 200, 160))
+    motion.tick(160)
+    assert motion.share("flames", 260) == .5
+
+
 def test_of_several_movements_the_first_that_is_over_is_found_by_how_their_names_begin() -> None:
     motion = Motion()
     motion.play("token.1.0", 400, 0)
