@@ -107,10 +107,6 @@ class Window:
         """Make the window that large, as a player does by its edge."""
         self._window.size = size
 
-    def retitle(self, title: str) -> None:
-        """Another title, as when the language changes."""
-        self._window.title = title
-
     def set_icon(self, icon: pygame.Surface) -> None:
         """The picture of the window in the task bar."""
         self._window.set_icon(icon)

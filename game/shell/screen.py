@@ -116,16 +116,6 @@ def medal_node(name: str, box: Box, clan: str) -> Node:
     return Node(name, box, paint, spill=24)
 
 
-def parked_node(name: str, x: float, y: float, width: float, level: float, clan: str, tilt: float = 0) -> Node:
-    """A truck that stands still, around a point; `level` 0 to 1."""
-    high = width * 0.437
-
-    def paint(brush: Brush, surface: Surface, state: NodeState) -> None:
-        brush.park(surface, x, y, width, high, level, tilt=tilt, clan=clan, time=0.6, blur=12, down=14)
-
-    return Node(name, Box(x - width / 2, y - width / 2, width, width), paint, spill=60)
-
-
 def option_row(name: str, box: Box, caption: str, controls: Callable[[Box], list[Node]], share: float = 0.36) -> list[Node]:
     """A caption at the left, and its control at the right."""
     split = box.w * share

@@ -19,7 +19,7 @@ from game.kit.scale import Scale
 from game.kit.table import Player, SensedTruck, Sitting
 
 from .. import words
-from ..answers import Answer, Decline, TakeUp
+from ..answers import Answer, TakeUp
 from ..content import Content, Territory
 from ..effects import tile_of
 from ..refusals import why_not
@@ -139,10 +139,6 @@ class Desk:
     def intended(self, answer: Answer) -> bool:
         """Whether a computer player is about to give it."""
         return self.view.intent is not None and self.view.intent == answer
-
-    @property
-    def declinable(self) -> bool:
-        return self.offers(Decline())
 
     @cached_property
     def ambush(self) -> bool:

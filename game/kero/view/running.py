@@ -367,8 +367,3 @@ class Running:
         if shows_flame(state, self.content, die) and die not in free_dice(state, self.content):
             return "burnt"
         return "kept" if die in self.kept else "free"
-
-
-def hold_name(key: int) -> str:
-    """A key's name as the player knows it."""
-    return pygame.key.name(key)
