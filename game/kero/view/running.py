@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pygame
-
 from game.core.ask import Ask
 from game.core.phrase import Phrase, phrase
 from game.kit.keys import DIGITS, ENTER, PRESS, Key
