@@ -54,6 +54,11 @@ def _fill(state: Kero, ask: Ask, seat: int) -> bool:
     return _mine(state, ask, seat, "fill") and state.fills[0].owner != seat
 
 
+def _own_fill(state: Kero, ask: Ask, seat: int) -> bool:
+    fill = state.fill
+    return ask.prompt.key == "kero.ask.fill_throw" and fill is not None and fill.owner == seat and not fill.faces
+
+
 def _refuel(state: Kero, ask: Ask, seat: int) -> bool:
     low = state.camps[seat].fuel * 3 < state.camps[seat].tank * 2
     return _before(state, ask, seat) and low and _offers(ask, Refuel)
@@ -88,6 +93,7 @@ LESSONS = (
     Lesson("end", "act", _end),
     Lesson("fire", "rail.5", _fire),
     Lesson("fill", "act", _fill),
+    Lesson("own_fill", "hold", _own_fill),
     Lesson("refuel", "act.left", _refuel),
     Lesson("tuareks", "chip.", _tuareks),
     Lesson("shack", "shack", _shack),

@@ -14,10 +14,13 @@ from game.kero.view import View
 from game.shell.guide import Guide
 from tests.shell.house import House
 
+SEED = 5
+
 
 @pytest.fixture
-def own(tmp_path: Path) -> Iterator[House]:
-    """The program with Kero's own table, at the beginning of a guided game."""
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """The program with Kero's own table, at the beginning of a guided game, always the same."""
+    monkeypatch.setattr("game.shell.match.secrets.randbits", lambda bits: SEED)
     house = House(tmp_path, view=View)
     house.title()
     house.driver.press("learn")
@@ -167,6 +170,23 @@ def test_every_lesson_matters_some_time_and_a_computer_waits_for_the_reader(own:
         bot = table.match.bots[ask.seat] or learner
         table.session.answer(bot.answer(table.session.seen(ask.seat), ask))
     assert {lesson.name for lesson in LESSONS} - seen <= {"fire", "tuareks", "last"}
+
+
+def test_whose_truck_is_refuelled_first_is_told_how_to_hold_it_before_fuel_flows(own: House) -> None:
+    own.desk.change(lessons=tuple(f"kero.{lesson.name}" for lesson in LESSONS if lesson.name != "own_fill"))
+    own.driver.press("act")
+    own.driver.wait(1200)
+    own.driver.key_down(own.table.players[0].hold_key)
+    own.driver.wait(36_000)  # the tank runs dry, and the other clan throws for a short fill
+    own.driver.key_up(own.table.players[0].hold_key)
+    own.driver.wait(6000)
+    assert (shown(own), own.table.session.state.part) == ("own_fill", "fill")
+    assert "Leertaste halten" in own.driver.text("guide")
+    own.driver.press("guide.ok")
+    own.driver.key_down(own.table.players[0].hold_key)
+    own.driver.wait(3000)
+    assert own.table.view.running.level(0) > 1000  # type: ignore[attr-defined]
+    own.driver.key_up(own.table.players[0].hold_key)
 
 
 def test_two_people_are_not_taught(house: House) -> None:

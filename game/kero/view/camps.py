@@ -110,12 +110,12 @@ def _bay(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         brush.put(surface, brush.rounded(box.w, box.h, 12, (*lit(edge, .7), 60)), box.x, box.y)
         brush.put(surface, brush.rounded(box.w, box.h, 12, edge, 2), box.x, box.y)
         if away:
-            shade = brush.parked_shade(84, 38, mix(edge, ink, .4))
-            brush.put(surface, shade, box.x + 50 if seconds else box.centerx, box.centery, anchor="center")
+            shade = brush.parked_shade(76, 34, mix(edge, ink, .4))
+            brush.put(surface, shade, box.x + 45 if seconds else box.centerx, box.centery, anchor="center")
         else:
-            brush.park(surface, box.x + 50, box.centery - 2, 88, 39, level, clan=clan, time=0.0, blur=3, down=3)
+            brush.park(surface, box.x + 45, box.centery - 2, 76, 34, level, clan=clan, time=0.0, blur=3, down=3)
         if seconds:
-            marks.counted(brush, surface, f"{seconds} s", box.right - 8, box.centery, size=24, colour=ink, anchor="midright", fit=76)
+            marks.counted(brush, surface, f"{seconds} s", box.right - 8, box.centery, size=24, colour=ink, anchor="midright", fit=74)
         return
     if away:
         brush.put(surface, brush.parked_shade(150, 66, mix(soft, ink, .3)), box.x + 78, box.centery, anchor="center")

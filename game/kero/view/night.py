@@ -15,7 +15,7 @@ FALL, FALL_MS = "night", 150
 """The movement, and how long it takes."""
 STEPS = (.35, .7, 1.0)
 """The shades it goes through: few, for each is kept as a picture."""
-VEILS = (("far", zones.FAR, 130, 130, 18), ("board", zones.BOARD, 160, 104, 26), ("near", zones.NEAR, 26, 26, 18))
+VEILS = (("far", zones.FAR, 130, 130, 18), ("board", zones.BOARD, 160, 60, 26), ("near", zones.NEAR, 26, 26, 18))
 """Name, place, darkness above and below, radius."""
 
 

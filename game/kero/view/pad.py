@@ -44,6 +44,12 @@ def called(desk: Desk) -> bool:
     return run.stage in (Stage.READY, Stage.AWAITING)
 
 
+def clicked(desk: Desk) -> bool:
+    """Whether a press of the mouse has raised the truck, and the next lays it flat; where keys work press by press, they do the same."""
+    hand = desk.running.hand
+    return hand is not None and hand.pressed and not desk.sitting.latched
+
+
 def _paint(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
     run, colours, box = desk.running.run, brush.theme.colours, state.rect
     if run is None:
@@ -71,6 +77,9 @@ def _mover(desk: Desk, brush: Brush, surface: Surface, box: FRect) -> float:
         return left + SMALL[0] + 20
     if not owner.human:
         brush.icon(surface, "tanker_truck", 54, box.x + 52, box.centery, colour=brush.theme.colours.amber)
+        return box.x + 98
+    if clicked(desk):
+        brush.icon(surface, "mouse", 54, box.x + 52, box.centery, colour=brush.theme.colours.amber)
         return box.x + 98
     key = desk.key_name(owner.hold_key)
     wide = min(200.0, max(90.0, brush.measure(key, "heading") + 36))
@@ -104,7 +113,7 @@ def words(desk: Desk) -> tuple[str, str]:
         return desk.tell("kero.view.pad.lost"), desk.tell("kero.view.pad.lost_note")
     place = "fill" if run.kind is Kind.FILL else "run" if run.throws else "first"
     if run.stage is Stage.INTERRUPTED:
-        why, still = run.why_not_ready(), "still" if running.sensor is not None and desk.view.raised else "covered"
+        why, still = run.why_not_ready(), "still" if desk.view.raised else "covered"
         return desk.tell("kero.view.pad.covered"), desk.say(why) if why is not None else desk.tell(f"kero.view.pad.{still}_note")
     way = "sensed" if running.sensor is not None else "latched" if desk.sitting.latched else "held"
     if run.stage is Stage.AWAITING:
@@ -112,9 +121,8 @@ def words(desk: Desk) -> tuple[str, str]:
     if run.held_over:
         return desk.tell("kero.view.pad.flat_first"), desk.tell("kero.view.pad.flat_first_note")
     if desk.view.raised:
-        hand = running.hand
-        clicked = way == "held" and hand is not None and hand.pressed
-        return desk.tell(f"kero.view.pad.up.{place}"), desk.tell(f"kero.view.pad.up_note.{place}.{'clicked' if clicked else way}")
+        moved = "clicked" if clicked(desk) else way
+        return desk.tell(f"kero.view.pad.up.{place}"), desk.tell(f"kero.view.pad.up_note.{place}.{moved}")
     if running.sensor is not None and running.sensor.pose(running.owner) in (Pose.STANDING, Pose.NOSE_DOWN):
         return desk.tell(f"kero.view.pad.wrong.{place}"), desk.tell(f"kero.view.pad.wrong_note.{place}")
     if place == "run":

@@ -62,9 +62,14 @@ def _round(desk: Desk) -> str:
     return desk.tell("kero.view.last_turn" if desk.state.last_turn else "kero.view.round", number=desk.state.round)
 
 
+def marked(desk: Desk) -> int:
+    """The seat whose mark the plate bears: whoever is asked, or whose truck all wait for."""
+    return desk.running.owner if pad.called(desk) else desk.asked
+
+
 def _ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
-    """The plate, and the mark of the clan that is asked."""
-    clan = desk.clan(desk.asked)
+    """The plate, and the mark of a clan."""
+    clan = desk.clan(marked(desk))
     brush.glass(surface, box.x, box.y, box.w, box.h, colour=(12, 32, 40, 238), edge=brush.clan(clan).colour, line=3)
     brush.put(surface, brush.medal(clan, 76), box.x + 14, box.centery - 38)
 

@@ -51,7 +51,7 @@ def lay(desk: Desk) -> None:
     run = desk.running.run
     assert run is not None
     desk.still("stage", zones.STAGE, lambda brush, surface: _ground(desk, brush, surface))
-    pad = Node("truck", FRect(zones.STAGE.x, zones.STAGE.y, 226, zones.STAGE.h), None, group="run", z=1)
+    pad = Node("truck", FRect(zones.STAGE.x, zones.STAGE.y, COLUMN - 22, zones.STAGE.h), None, group="run", z=1)
     if desk.player(desk.running.owner).human:
         pad.hold = desk.running.hold
         pad.focusable = False
@@ -381,18 +381,27 @@ def _cover_ground(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> Non
     title = desk.tell("kero.view.awaiting" if awaiting else "kero.view.interrupted")
     marks.wrapped(brush, surface, title, FRect(box.x + 84, box.y + 12, box.w - 100, 70), Style("title", 28), lines=2)
     why = run.why_not_ready() if not awaiting else None
-    note = desk.say(why) if why is not None else desk.tell("kero.view.awaiting_note") if awaiting else _interruption(desk)
+    note = desk.say(why) if why is not None else desk.tell("kero.view.awaiting_note") if awaiting else interruption(desk)
     ink = colours.mute if why is None else colours.amber
     marks.wrapped(brush, surface, note, FRect(box.x + 20, box.y + 88, box.w - 40, 76), colour=ink, lines=3)
 
 
-def _interruption(desk: Desk) -> str:
+def interruption(desk: Desk) -> str:
     """Why the run stands still, where that has a name, and how it goes on."""
-    run = desk.running.run
-    alone = run is not None and run.looked_on and not run.waiting_for
-    note = desk.tell("kero.view.interrupted_alone" if alone else "kero.view.interrupted_note")
+    note = _goes_on(desk)
     last = next((noted.values.get("why") for noted in reversed(desk.sitting.notes) if noted.kind == "run.interrupted"), None)
     return f"{desk.tell(f'kero.view.interrupted_why.{last}')} {note}" if last in REASONS else note
+
+
+def _goes_on(desk: Desk) -> str:
+    """What has to happen before the run goes on."""
+    run = desk.running.run
+    waiting = sorted(run.waiting_for) if run is not None else []
+    if len(waiting) == 1:
+        return desk.tell("kero.view.interrupted_one", who=desk.who(waiting[0]))
+    if waiting:
+        return desk.tell("kero.view.interrupted_note")
+    return desk.tell("kero.view.interrupted_alone" if run is not None and run.looked_on else "kero.view.interrupted_count")
 
 
 def _ready(desk: Desk, seat: int, first: bool, brush: Brush, surface: Surface, state: NodeState) -> None:

@@ -11,6 +11,7 @@ from game.kit.paint import Brush
 from game.kit.theme import Style
 from game.kit.truck import STEP as TILT_STEP
 
+from ..answers import Take
 from ..content import Content
 from ..flow.run import die_name, shows_flame
 from ..scoring import score
@@ -223,7 +224,7 @@ def _preview(desk: Desk, brush: Brush, surface: Surface) -> None:
     if after is None:
         marks.sheet(brush, surface, box)
         asked = desk.ask.prompt.key.rpartition(".")[2] if desk.ask is not None else ""
-        key = "kero.view.watch" if not desk.free else f"kero.view.help.{asked if asked in HELPS else 'spend'}"
+        key = "kero.view.watch" if not desk.free else f"kero.view.help.{help_for(desk, asked)}"
         marks.wrapped(brush, surface, desk.tell(key, who=desk.who(desk.asked)), FRect(box.x + 20, box.y + 10, box.w - 40, box.h - 20),
                       colour=colours.mute, align="center", lines=4)
         return
@@ -247,6 +248,13 @@ def _preview(desk: Desk, brush: Brush, surface: Surface) -> None:
     if gains:
         brush.text(surface, desk.tell("kero.view.gains"), "log_now", x + 300, box.y + 62, anchor="midleft", fit=104)
         marks.row_of(brush, surface, gains, x + 408, box.y + 62, 34, 108)
+
+
+def help_for(desk: Desk, asked: str) -> str:
+    """Which help belongs to a question, by the end of its key."""
+    if asked in HELPS and asked != "spend":
+        return asked
+    return "spend" if any(isinstance(answer, Take) for answer in desk.listed) else "no_card"
 
 
 def _gains(desk: Desk, after: Kero, now: dict[str, int], then: dict[str, int]) -> list[str]:

@@ -7,8 +7,10 @@ import pytest
 from game.kero.answers import End, FillThrow, Flat, Go, Refuel, Take, TakeUp, Throw
 from game.kero.events import Thrown
 from game.kero.state import WHITE_DICE, Kero
+from game.kero.view import run_stage, stage
+from game.kero.view.pad import clicked
 from game.kero.view.pad import words as pad_words
-from game.kero.view.prompt import sentence
+from game.kero.view.prompt import marked, sentence
 from game.kit.keys import Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import Stage
@@ -567,6 +569,40 @@ def test_before_the_truck_is_up_nothing_else_is_lit() -> None:
     assert sentence(sitting.view.desk()) != sitting.words.text("kero.view.called.roll", who="Anna")
 
 
+def test_what_has_to_happen_before_a_run_goes_on_is_told_by_name() -> None:
+    sitting = running("en", kinds=("human", "human"))
+    sitting.view.interrupt(sitting.now, "menu")
+    frames(sitting, 32)
+    assert run_stage.interruption(sitting.view.desk()).endswith("when everybody is ready.")
+    press(sitting.view, "ready.0")
+    frames(sitting, 32)
+    assert run_stage.interruption(sitting.view.desk()).endswith(f"when {sitting.players[1].name} is ready.")
+    press(sitting.view, "ready.1")
+    frames(sitting, 32)
+    assert run_stage.interruption(sitting.view.desk()).endswith("It goes on in a moment.")
+
+
+def test_the_plate_bears_the_mark_of_whose_truck_all_wait_for() -> None:
+    sitting = seated(seed=3, kinds=("human", "human"))
+    stand(sitting, lambda state: setattr(state.camp, "fuel", 9000))
+    sitting.answer(Refuel(1))
+    sitting.answer(TakeUp(WHITE_DICE))
+    frames(sitting, 32)
+    assert (sitting.view.desk().asked, marked(sitting.view.desk())) == (1, 0)
+    tap(sitting.view, pygame.K_SPACE)
+    frames(sitting, 64)
+    assert marked(sitting.view.desk()) == 1
+
+
+def test_nobody_is_told_to_point_at_lit_cards_where_none_is() -> None:
+    sitting = spending("de")
+    assert stage.help_for(sitting.view.desk(), "spend") == "spend"
+    stand(sitting, lambda state: setattr(state, "pool", [0, 0, 0, 0]))
+    stand(sitting, lambda state: setattr(state.camp, "canisters", 0))
+    assert stage.help_for(sitting.view.desk(), "spend") == "no_card"
+    assert stage.help_for(sitting.view.desk(), "refill") == "refill"
+
+
 def test_the_pad_tells_what_the_next_move_of_this_hand_does() -> None:
     sitting = at_the_truck()
     mouse(sitting.view, "hold")
@@ -574,11 +610,16 @@ def test_the_pad_tells_what_the_next_move_of_this_hand_does() -> None:
     sitting.view.throw()
     frames(sitting, 32)
     assert pad(sitting)[1] == sitting.words.text("kero.view.pad.up_note.run.clicked")
+    assert clicked(sitting.view.desk())
+    sitting.view.interrupt(sitting.now, "menu")
+    frames(sitting, 32)
+    assert pad(sitting)[1] == sitting.words.text("kero.view.pad.still_note")
     sitting = at_the_truck()
     tap(sitting.view, pygame.K_SPACE)
     frames(sitting, 700)
     sitting.view.throw()
     assert pad(sitting)[1] == sitting.words.text("kero.view.pad.up_note.run.held")
+    assert not clicked(sitting.view.desk())
 
 
 def test_a_sensor_moves_the_truck_and_no_key_or_press_does() -> None:
