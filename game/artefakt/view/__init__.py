@@ -158,7 +158,7 @@ class View:
         self.stale = False
         for part in (tray, popover):  # first in the order of Tab; they are painted over the rest all the same
             part.lay(desk)
-        if not self.sitting.watched:
+        if not self.sitting.watched and not tray.in_strip(desk):
             strip.lay(desk)
         for part in (top, museum, ladders, boards, prompt, overlay):
             part.lay(desk)

@@ -1,10 +1,14 @@
-"""Answers that lie nowhere on the table, as paper over the museum: what to do with a card, a token, a die; how to turn a room."""
+"""Answers that lie nowhere on the table: what to do with a card, a token, a die; how to turn a room.
+
+A few plain ones lie where the acts of a turn lie else, below the question; larger ones on paper over the museum.
+"""
 from __future__ import annotations
 
 from functools import partial
 
 from pygame import FRect, Surface
 
+from game.kit.layout import columns
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
 from game.kit.theme import Style, lit
@@ -31,7 +35,7 @@ from ..answers import (
     Turn,
     Use,
 )  # fmt: skip
-from ..state import COLOURS, DICE, ENERGY, MOVE, UNROLLED
+from ..state import COLOURS, DICE, ENERGY, MOVE, ROOMS, UNROLLED
 from ..ways import Way
 from . import flights, looks, marks, pictograms, rolling, zones
 from .desk import Desk
@@ -46,6 +50,10 @@ OPENED: dict[str, tuple[type[Answer], ...]] = {ENERGY: (Charge,), MOVE: (Step, C
 """What a press on an option opens."""
 PLAIN = (Take, Rotate, Fill, Face, Lay, Start, Use, Keep, Discard, Decline)
 CELL = 48.0
+MOST_IN_STRIP = 4
+EDGE = 14.0
+HEAD = 36.0
+"""So much higher is paper that bears the question."""
 PAY_ICONS = {"held": "door_open", "key": "key_variant", "white": "dice_multiple"}
 
 
@@ -94,20 +102,37 @@ def title(desk: Desk) -> str:
     return desk.say(words.prompt(desk.ask)) if desk.ask is not None else ""
 
 
-def _lower(desk: Desk) -> bool:
-    """Whether the tray lies in the lower part: away from where the agent stands."""
-    return desk.agent(desk.asked).cell // zones.ACROSS < 3 or desk.agent(desk.asked).cell >= len(desk.state.tiles)
+def in_strip(desk: Desk) -> bool:
+    """Whether the answers lie where the acts of a turn lie else: a few plain ones to a question that has to be answered first."""
+    if desk.state.over or desk.view.chooser or rolling.asked(desk) or grid(desk) or desk.question == "decide":
+        return False
+    answers = offered(desk)
+    return 0 < len(answers) <= MOST_IN_STRIP and not desk.acting and not isinstance(answers[0], Rotate)
 
 
 def _sheet(desk: Desk, high: float, wide: float = 760) -> FRect:
-    """Paper with the title; gives what is left of it."""
-    box = zones.tray(high, _lower(desk), wide)
-    desk.cover(desk.still("tray", box, partial(_paper, desk, box), z=22))
-    return FRect(box.x + 16, box.y + 50, box.w - 32, box.h - 64)
+    """Paper for things so high; gives their place. It lies at the lower end of the museum, next to the question, or at the upper end
+    where it hides less of the agent's room, and bears the question itself there."""
+    high += 2 * EDGE
+    below, above = zones.tray(high, True, wide), zones.tray(high + HEAD, False, wide)
+    upper = _hidden(desk, above) < _hidden(desk, below)
+    headed = upper or bool(desk.view.chooser)
+    box = above if upper else zones.tray(high + HEAD, True, wide) if headed else below
+    desk.cover(desk.still("tray", box, partial(_paper, desk, box, headed), z=22))
+    return FRect(box.x + 16, box.bottom + EDGE - high, box.w - 32, high - 2 * EDGE)
 
 
-def _paper(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
+def _hidden(desk: Desk, paper: FRect) -> float:
+    """How much of the room of the agent lies under paper."""
+    here = desk.agent(desk.asked).cell
+    both = paper.clip(zones.room(here)) if here < ROOMS else FRect()
+    return both.w * both.h
+
+
+def _paper(desk: Desk, box: FRect, headed: bool, brush: Brush, surface: Surface) -> None:
     marks.paper(brush, surface, box)
+    if not headed:
+        return
     brush.put(surface, brush.rounded(8, 26, 4, seat_colour(brush, desk.figure(desk.asked))), box.x + 16, box.y + 13)
     fit = box.w - 60 - (52 if desk.view.chooser else 0)
     marks.words(brush, surface, title(desk), FRect(box.x + 34, box.y + 1, fit, 50), "step", colour=brush.theme.colours.ink, lines=2)
@@ -115,10 +140,13 @@ def _paper(desk: Desk, box: FRect, brush: Brush, surface: Surface) -> None:
 
 def _buttons(desk: Desk, answers: list[Answer]) -> None:
     """Large buttons, each with the picture of what it chooses and its digit."""
-    rows = 1 if len(answers) <= 4 else 2 if len(answers) <= 8 else -(-len(answers) // 5)
-    high = 150.0 if isinstance(answers[0], Rotate) else 80.0
-    rest = _sheet(desk, 64 + rows * (high + 10))
-    places = zones.choices(len(answers), FRect(rest.x, rest.y, rest.w, rows * (high + 10) - 10))
+    if in_strip(desk):
+        places = columns(zones.STRIP, [1] * len(answers), 8)
+    else:
+        rows = 1 if len(answers) <= 4 else 2 if len(answers) <= 8 else -(-len(answers) // 5)
+        high = 150.0 if isinstance(answers[0], Rotate) else 80.0
+        rest = _sheet(desk, rows * (high + 10) - 10)
+        places = zones.choices(len(answers), rest)
     for index, (answer, box) in enumerate(zip(answers, places, strict=True)):
         _add(desk, answer, index, box)
     if desk.view.chooser:
@@ -236,7 +264,7 @@ def _way(desk: Desk, answer: Step) -> Way | None:
 
 def _card(desk: Desk, answers: list[Answer]) -> None:
     """The card large, and what can be done with it."""
-    rest = _sheet(desk, 398 if desk.condensed else 318, 820)
+    rest = _sheet(desk, 334 if desk.condensed else 254, 820)
     card = desk.content.cards[desk.state.drawn]
     box = FRect(rest.x, rest.y, 200, rest.h)
     desk.still("tray.card", box, partial(_drawn, desk, box), z=23)
@@ -264,7 +292,7 @@ def _grid(desk: Desk, answers: list[Answer], plain: list[Answer]) -> None:
     """A row for each die that can be turned, with the faces it can be turned to; at its end the roll."""
     names = [name for name in DICE if any(getattr(answer, "die", "") == name for answer in answers)]
     high = len(names) * (CELL + 8)
-    rest = _sheet(desk, 64 + high + (62 if plain else 0), 690)
+    rest = _sheet(desk, high + (62 if plain else 0), 690)
     for row, name in enumerate(names):
         y = rest.y + row * (CELL + 8)
         place = FRect(rest.x, y, 148, CELL)
@@ -316,7 +344,7 @@ def _again(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None
 
 def _roll(desk: Desk) -> None:
     """Each colour die: spent ones are rolled, ready ones if they are chosen; then the roll."""
-    rest = _sheet(desk, 158)
+    rest = _sheet(desk, 94)
     for index, name in enumerate(COLOURS):
         box = FRect(rest.x + index * 104, rest.y, 96, 94)
         node = Node(f"along.{name}", box, partial(_along, desk, name), group="choose", z=23, spill=10)

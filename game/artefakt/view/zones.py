@@ -107,7 +107,7 @@ def start(field: int) -> FRect:
 
 def tray(high: float, lower: bool, wide: float = 760) -> FRect:
     """Where a question's answers lie as paper over the museum, in its lower or its upper part."""
-    y = MUSEUM.bottom - 16 - high if lower else MUSEUM.y + 16
+    y = MUSEUM.bottom - 4 - high if lower else MUSEUM.y + 16
     return FRect(MUSEUM.centerx - wide / 2, y, wide, high)
 
 

@@ -7,6 +7,7 @@ from game.artefakt import bot
 from game.artefakt.lessons import LESSONS
 from game.kit.scale import Scale
 from tests.artefakt.view.fake import seated
+from tests.artefakt.view.scenes import in_turn
 
 
 def meant(about: str, name: str) -> bool:
@@ -30,7 +31,7 @@ def test_each_lesson_has_its_thing_on_the_table(seed: int) -> None:
 
 
 def test_the_orders_are_shown_all_four_and_so_are_the_acts() -> None:
-    names = [node.name for node in seated(kinds=("human", "easy")).view.build(Scale(1280, 720))]
+    names = [node.name for node in in_turn().view.build(Scale(1280, 720))]
     about = {lesson.name: lesson.about for lesson in LESSONS}
     assert sum(meant(about["orders"], name) for name in names) == 4
     assert sum(meant(about["options"], name) for name in names) >= 4

@@ -11,7 +11,7 @@ import pytest
 from game.artefakt import bot
 from game.artefakt.answers import Activate, Answer, Charge, Climb, End, Enter, Manage, Roll, Rotate, Start, Step
 from game.artefakt.state import COLOURS, ROOMS, Artefakt
-from game.artefakt.view import museum, popover, tray
+from game.artefakt.view import museum, popover, tray, zones
 from game.kit.node import Node
 from game.kit.paint import Brush, Scale
 from game.shell.app import load_theme
@@ -215,6 +215,34 @@ def test_a_turned_room_is_tried_under_the_pointer() -> None:
     assert isinstance(answer, Rotate)
     assert view.turned == answer.sides
     assert sitting.session.state.sides == before
+
+
+@pytest.mark.parametrize("name", ["start", "take", "lay", "fill", "black", "white", "face"])
+def test_a_few_plain_answers_lie_below_the_question_and_hide_nothing(name: str) -> None:
+    view, _ = SCENES[name]("de")
+    nodes = nodes_of(view)
+    choices = [node for name, node in nodes.items() if name.startswith("choose.")]
+    assert choices
+    assert all(zones.STRIP.contains(node.rect) for node in choices)
+    assert "tray" not in nodes
+    assert not [name for name in nodes if name.startswith("act.")]
+
+
+@pytest.mark.parametrize("name", ["rotate", "decide", "rolling", "joker", "adjust", "restore"])
+def test_paper_leaves_the_agents_room_to_be_seen(name: str) -> None:
+    view, _ = SCENES[name]("de")
+    desk, nodes = view.desk(), nodes_of(view)
+    paper, here = nodes["tray"].rect, desk.agent(desk.asked).cell
+    assert zones.MUSEUM.contains(paper)
+    assert not paper.colliderect(zones.room(here))
+
+
+@pytest.mark.parametrize("name", ["nudge", "reroll"])
+def test_paper_for_all_six_dice_hides_but_an_edge_of_the_agents_room(name: str) -> None:
+    view, _ = SCENES[name]("de")
+    desk, paper = view.desk(), nodes_of(view)["tray"].rect
+    room = zones.room(desk.agent(desk.asked).cell)
+    assert paper.clip(room).h < room.h / 4
 
 
 # the four options
