@@ -30,20 +30,25 @@ def _run(state: Kero, ask: Ask, seat: int) -> bool:
     return _mine(state, ask, seat, "run") and not state.throws
 
 
+def _spends(ask: Ask, seat: int) -> bool:
+    """Whether the hand is being spent; what a card asks on its way is another question."""
+    return ask.seat == seat and ask.prompt.key == "kero.ask.spend"
+
+
 def _spend(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and _offers(ask, Take)
+    return _spends(ask, seat) and _offers(ask, Take)
 
 
 def _short(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and any(state.row) and not _offers(ask, Take)
+    return _spends(ask, seat) and any(state.row) and not _offers(ask, Take)
 
 
 def _explore(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and _offers(ask, Explore) and not state.last_turn
+    return _spends(ask, seat) and _offers(ask, Explore) and not state.last_turn
 
 
 def _end(state: Kero, ask: Ask, seat: int) -> bool:
-    return _mine(state, ask, seat, "spend") and not _offers(ask, Take, Explore)
+    return _spends(ask, seat) and not _offers(ask, Take, Explore)
 
 
 def _fire(state: Kero, ask: Ask, seat: int) -> bool:

@@ -108,6 +108,13 @@ class Hands:
             if node is not None and MOUSE not in self._grips:
                 self._grow(node, MOUSE)
 
+    def keyed(self) -> None:
+        """A key went down: what the mouse only lies on is large no longer, and not again before the mouse moves."""
+        if self._enlarged_by == MOUSE or self._rested_at is not None:
+            self._rested_at, self._unmoved = None, True
+        if self._enlarged_by == MOUSE:
+            self._shrink()
+
     def cancel(self, now: int) -> None:
         """Take all pointers away: the window lost the focus, or another scene came on top."""
         for number in list(self._grips):

@@ -16,6 +16,10 @@ ENLARGE = frozenset({pygame.K_MENU, pygame.K_e})
 """Keys that enlarge what has the focus."""
 
 CTRL = frozenset({pygame.K_LCTRL, pygame.K_RCTRL})
+MODIFIERS = CTRL | {
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK,
+}  # fmt: skip
+"""Keys that do nothing alone."""
 LARGER = frozenset({pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS})
 SMALLER = frozenset({pygame.K_MINUS, pygame.K_KP_MINUS})
 USUAL = frozenset({pygame.K_0, pygame.K_KP_0})

@@ -471,6 +471,8 @@ class App:
             if not taken and self._stack:
                 if key.down and key.key in keys.PRESS:
                     self.scene.skip()
+                if key.down and key.key not in keys.MODIFIERS:
+                    self._hands.keyed()
                 self._keyboard.take(key)
         elif kind == pygame.TEXTINPUT:
             if self._stack:

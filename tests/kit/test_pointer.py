@@ -269,6 +269,22 @@ def test_a_mouse_that_rests_shows_the_tip_until_it_leaves(driver: Driver, stage:
     assert driver.app.said == ""
 
 
+def test_whoever_goes_on_by_key_is_not_shown_what_the_mouse_only_lies_on(driver: Driver, stage: Stage) -> None:
+    driver.node("left").tip = "a card"
+    driver.move(150, 150)
+    driver.wait(700)
+    driver.key_down(pygame.K_LSHIFT)
+    assert driver.app.said == "a card"
+    driver.key_up(pygame.K_LSHIFT)
+    driver.key(pygame.K_q)
+    assert driver.app.said == ""
+    driver.wait(2000)
+    assert driver.app.said == ""
+    driver.move(154, 150)
+    driver.wait(700)
+    assert driver.app.said == "a card"
+
+
 def test_the_right_button_enlarges_at_once(driver: Driver, stage: Stage) -> None:
     driver.node("right").tip = "a card"
     driver.mouse(pygame.MOUSEBUTTONDOWN, 550, 150, pygame.BUTTON_RIGHT)

@@ -4,14 +4,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from pygame import FRect
 
+from game.core.phrase import phrase
 from game.kero.content import load
 from game.kero.lessons import FIRE_FLAMES, LESSONS
 from game.kero.view import View
 from game.shell.guide import Guide
+from tests.kero.view import scenes
+from tests.kero.view.fake import stand
 from tests.shell.house import House
 
 SEED = 5
@@ -187,6 +191,18 @@ def test_whose_truck_is_refuelled_first_is_told_how_to_hold_it_before_fuel_flows
     own.driver.wait(3000)
     assert own.table.view.running.level(0) > 1000  # type: ignore[attr-defined]
     own.driver.key_up(own.table.players[0].hold_key)
+
+
+def test_what_a_card_asks_on_its_way_is_no_moment_for_the_lessons_of_spending() -> None:
+    spending = {lesson.name: lesson for lesson in LESSONS if lesson.name in ("spend", "short", "explore", "end")}
+    sitting = scenes.spending("en")
+    stand(sitting, lambda state: setattr(state, "pool", [0, 0, 0, 0]))
+    stand(sitting, lambda state: setattr(state.camp, "canisters", 0))
+    ask, state = sitting.session.ask, sitting.session.state
+    assert ask is not None
+    assert {name for name, lesson in spending.items() if lesson.when(state, ask, ask.seat)} == {"short", "end"}
+    other = msgspec.structs.replace(ask, prompt=phrase("kero.ask.free_fill"))
+    assert not [name for name, lesson in spending.items() if lesson.when(state, other, ask.seat)]
 
 
 def test_two_people_are_not_taught(house: House) -> None:

@@ -244,6 +244,14 @@ def _verdict(desk: Desk, place: Place, box: FRect, brush: Brush, surface: Surfac
         marks.row_of(brush, surface, place.gains, left + 22, box.y + (65 if lines == 1 else 70), size, fit - 22)
 
 
+def follows(desk: Desk, claim: Claim) -> str:
+    """What comes of a claim: the territories that lie there now, or, after the last one, how the game ends."""
+    names = ", ".join(desk.say(desk.content.territories[name].name) for name in claim.opened)
+    if names:
+        return desk.tell("kero.view.claim.opened", what=names)
+    return desk.tell("kero.view.claim.ends" if desk.state.over else "kero.view.claim.last")
+
+
 def _fresh(desk: Desk, claim: Claim, box: FRect, brush: Brush, surface: Surface) -> None:
     """The territories that lie there now, and how to go on."""
     colours = brush.theme.colours
@@ -251,7 +259,6 @@ def _fresh(desk: Desk, claim: Claim, box: FRect, brush: Brush, surface: Surface)
     wide = brush.measure(go, "body") if desk.people else 0.0
     if desk.people:
         brush.text(surface, go, "body", box.right - 4, box.centery, colour=colours.mute, anchor="midright")
-    names = ", ".join(desk.say(desk.content.territories[name].name) for name in claim.opened)
-    said = desk.tell("kero.view.claim.opened", what=names) if names else desk.tell("kero.view.claim.last")
+    said = follows(desk, claim)
     brush.icon(surface, "image_filter_hdr", 34, box.x + 24, box.centery, colour=colours.sand)
     marks.wrapped(brush, surface, said, FRect(box.x + 54, box.y + 2, box.w - 84 - wide, box.h - 4), "log_now", lines=2)

@@ -8,6 +8,7 @@ from game.core.event import Event
 from game.kero.answers import Claim, Empty, Go, Refill
 from game.kero.events import ClaimRevealed, Moved, TerritoryClaimed
 from game.kero.state import Kero
+from game.kero.view.claim import follows
 
 from .fake import FakeSitting, frames, nodes_of, press, stand, tap
 from .scenes import SCENES, claimed, running
@@ -114,6 +115,23 @@ def test_two_claims_are_shown_one_after_the_other() -> None:
             assert all(place.scouts == (0, 0) for place in claim.places.values())
         press(sitting.view, "claim")
     assert numbers == [(2, 4), (3, 0)]
+
+
+@pytest.mark.parametrize(("starter", "said"), [(0, "kero.view.claim.last"), (1, "kero.view.claim.ends")])
+def test_the_last_claim_says_whether_another_turn_follows(starter: int, said: str) -> None:
+    sitting = claimed("de")
+    sitting.view.happened(())
+
+    def last(state: Kero) -> None:
+        state.part, state.seat, state.starter, state.claims, state.flames = "fire", 0, starter, 2, 0
+        state.row[0] = ""
+        state.deck = [*(card for card in state.deck if not card.startswith("claim")), "claim_3"]
+
+    stand(sitting, last)
+    sitting.answer(Refill())
+    shown = sitting.view.claims.shown
+    assert shown is not None
+    assert follows(sitting.view.desk(), shown) == sitting.words.text(said)
 
 
 def test_a_tie_that_is_asked_about_comes_before_the_sheet() -> None:
