@@ -14,6 +14,7 @@ from game.core.phrase import phrase
 from game.i18n import Words, system_language
 from game.kit.driver import Clock
 from game.kit.loop import App
+from game.kit.memory import tidy
 from game.kit.window import Window
 from game.store.places import places
 
@@ -79,11 +80,18 @@ def _show(show: Show, clock: Clock, words: Words) -> tuple[int | None, int | Non
         app.step(paint=frames % PAINTED == 0)
         if show.played != told:
             told = show.played
-            if told == SETTLED:
-                settled = memory()
             if told % SETTLED == 0:
-                print(words.say(phrase("cli.demo.so_far", count=told, megabytes=_shown(memory()))), flush=True)
-    return settled, memory()
+                kept = _kept()
+                settled = kept if told == SETTLED else settled
+                print(words.say(phrase("cli.demo.so_far", count=told, megabytes=_shown(kept))), flush=True)
+    return settled, _kept()
+
+
+def _kept() -> int | None:
+    """The memory once what the last scene left is put away, as it is whenever a new one is seen: what lies about until then comes and
+    goes by as much as would be judged."""
+    tidy()
+    return memory()
 
 
 def memory() -> int | None:
