@@ -13,7 +13,7 @@ from game.kit.animation import between
 from game.kit.flight import posed
 from game.kit.node import Node, NodeState
 from game.kit.paint import Brush
-from game.kit.run import Kind, Stage
+from game.kit.run import Kind, Run, Stage
 from game.kit.slosh import Sway
 from game.kit.theme import Colour, Style, mix
 from game.kit.truck import STEP as TILT_STEP
@@ -63,7 +63,7 @@ def lay(desk: Desk) -> None:
         if not run.covered and not run.missing:
             _dice(desk)
         desk.still("stage.flames", zones.FLAMES, partial(_flames, desk), live=desk.motion.moving(FLAMES))
-    flows = run.flowing or run.stage is Stage.POURING or desk.view.slosh.moving
+    flows = _flows(desk, run)
     desk.add(Node("stage.fuel", FRect(zones.STAGE.x + 4, zones.STAGE.y + 6, 220, 580), partial(_fuel, desk), live=flows, z=2, spill=0))
     gauge = FRect(zones.TRAY.x - 8, zones.STAGE.y + 38, 353, 146)
     desk.add(Node("stage.seconds", gauge, partial(_seconds, desk), live=flows, z=2, spill=0))
@@ -84,6 +84,11 @@ def _words(desk: Desk, brush: Brush, surface: Surface) -> None:
 
 
 # what flows
+
+
+def _flows(desk: Desk, run: Run) -> bool:
+    """Whether the fuel moves: else it looks the same whenever it is painted."""
+    return run.flowing or run.stage is Stage.POURING or desk.view.slosh.moving
 
 
 def _fuel(desk: Desk, brush: Brush, surface: Surface, state: NodeState) -> None:
@@ -153,7 +158,7 @@ def _truck(desk: Desk, level: float, now: int, brush: Brush, surface: Surface) -
     assert run is not None
     box, clan = zones.STAGE, desk.clan(desk.running.owner)
     ticks = max(1, desk.state.camps[desk.running.owner].tank // 5000)
-    time = now / 1000 if desk.motion.speed > 0 else CALM_TIME
+    time = now / 1000 if desk.motion.speed > 0 and _flows(desk, run) else CALM_TIME
     brush.puddle(surface, box.x + 111, box.y + 566, 170)
     if run.flowing and abs(slosh.angle) > DRIPS:
         if run.kind is Kind.ROLL:

@@ -18,7 +18,7 @@ from game.kit.table import Pose
 from tests.sensor import ScriptedSensor
 
 from . import scenes
-from .fake import FakeSitting, frames, mouse, nodes_of, press, seated, stand, tap
+from .fake import FakeSitting, brush_for, drawn, frames, mouse, nodes_of, press, seated, stand, tap
 from .scenes import running, sensor_of, spending
 
 
@@ -770,3 +770,19 @@ def test_a_truck_that_is_found_while_nothing_flows_takes_over() -> None:
     frames(held, 320)
     assert held.view.running.sensor is None  # fuel flows from the hand: that truck is kept
     assert stage_of(held) is Stage.POURING
+
+
+def test_while_a_run_stands_still_its_truck_looks_the_same_at_any_time() -> None:
+    sitting = at_the_truck()
+    sitting.motion_speed, view, brush = 1.0, sitting.view, brush_for((1280, 720))
+    frames(sitting, 32)
+    tap(view, pygame.K_SPACE)
+    frames(sitting, 960)
+    view.interrupt(sitting.now, "menu")
+    frames(sitting, 6000)
+    assert not view.moving
+    assert stage_of(sitting) is Stage.INTERRUPTED
+    drawn(view, brush)  # from the second time on a thing is one picture with its shadow
+    before = drawn(view, brush)
+    frames(sitting, 320)
+    assert pygame.image.tobytes(drawn(view, brush), "RGB") == pygame.image.tobytes(before, "RGB")
