@@ -16,6 +16,8 @@ from .node import Node
 from .pointer import Pointer
 from .scale import HEIGHT, WIDTH, Scale
 
+HALF = 2
+"""Quarter turns from one edge of the table to the opposite one."""
 STEP = .05
 """What is made to fit takes a size of whole steps: each size has pictures of its own."""
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.kit.facing import STEP, Facing
+from game.kit.facing import HALF, STEP, Facing
 from game.kit.layout import mirrored, table
 from game.kit.scale import HEIGHT, WIDTH
 
@@ -23,8 +23,6 @@ from .board_zones import SIZES, Board, Shape
 
 Edges = tuple[int, int]
 """The edge of each seat, in quarters clockwise from the lower one."""
-HALF = 2
-"""Quarters from one edge to the opposite one."""
 GAP = 8.0
 """Zones lie at least so far from each other and from the edges of the table."""
 BOARD_HIGH = SIZES[Shape.WIDE][1]

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 
 from pygame import FRect
 
-from game.kit.facing import UPRIGHT, Facing
+from game.kit.facing import HALF, UPRIGHT, Facing
 from game.kit.layout import mirrored
 from game.kit.scale import HEIGHT, WIDTH
 
@@ -53,8 +53,6 @@ SHORT_EDGE: Places = {
     "fan": FRect(699, 260, 1205, 600),
 }  # fmt: skip
 """The same with the one at the short edge in front, who has `AT_A_SHORT_EDGE` before them."""
-HALF = 2
-"""Quarter turns from one edge of the table to the opposite one."""
 
 
 def before(edge: int) -> Facing:
