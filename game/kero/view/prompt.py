@@ -41,6 +41,8 @@ def step(desk: Desk) -> int:
         return {"before": 0 if not state.closed else 1, "spend": 3, "end": 5}.get(state.back, 0)
     if state.part == "before":
         return 1 if state.closed else 0
+    if desk.ask is not None and desk.ask.prompt.key == "kero.ask.refill":
+        return 5  # whatever burnt has burnt
     return PARTS.get(state.part, 0)
 
 

@@ -10,7 +10,7 @@ from game.kero.state import WHITE_DICE, Kero
 from game.kero.view import run_stage, stage
 from game.kero.view.pad import clicked
 from game.kero.view.pad import words as pad_words
-from game.kero.view.prompt import marked, sentence
+from game.kero.view.prompt import marked, sentence, step
 from game.kit.keys import Key
 from game.kit.pointer import Phase, Pointer
 from game.kit.run import Stage
@@ -592,6 +592,16 @@ def test_the_plate_bears_the_mark_of_whose_truck_all_wait_for() -> None:
     tap(sitting.view, pygame.K_SPACE)
     frames(sitting, 64)
     assert marked(sitting.view.desk()) == 1
+
+
+def test_once_only_the_row_is_to_be_refilled_the_fire_is_over() -> None:
+    sitting = spending("de")
+    assert step(sitting.view.desk()) == 3
+    sitting.answer(End())
+    ask = sitting.session.ask
+    assert ask is not None
+    assert ask.prompt.key == "kero.ask.refill"
+    assert step(sitting.view.desk()) == 5
 
 
 def test_nobody_is_told_to_point_at_lit_cards_where_none_is() -> None:
