@@ -271,10 +271,10 @@ def _with_note(act: Act, colour: Colour, brush: Brush, surface: Surface, state: 
     if high > ALONE:
         brush.put(surface, note, left, box.centery + down, anchor="midleft")
         return
-    raised = 6 if high > 40 else 0
+    raised = 8 if high > 40 else 0
     brush.text(surface, act.label, Style("title", 22), left, box.y + 23 - raised + down, colour=ink, anchor="midleft",
                fit=right - left - wide - 8, height=30)
-    brush.put(surface, note, left, box.y + 58 + raised / 2 + down, anchor="midleft")
+    brush.put(surface, note, left, box.y + (56 if raised else 58) + down, anchor="midleft")
 
 
 def _with_tokens(act: Act, colour: Colour, brush: Brush, surface: Surface, state: NodeState) -> None:
