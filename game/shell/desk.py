@@ -260,13 +260,13 @@ class Desk:
         self.leave_table()
         self.lay(match.begin(plan, self.saves, self.clock()))
 
-    def learn(self, game: str) -> None:
-        """A first game against a mild computer, with a guide that begins anew."""
+    def learn(self, game: str, seed: int | None = None) -> None:
+        """A first game against a mild computer, with a guide that begins anew; of that seed, else by chance."""
         from .match import Plan
 
         told = tuple(name for name in self.settings.lessons if not name.startswith(f"{game}."))
         self.change(tips=True, lessons=told)
-        self.begin(Plan(game, self.default_seats(game, ("human", "easy"))))
+        self.begin(Plan(game, self.default_seats(game, ("human", "easy")), seed=seed))
 
     def go_on(self, name: str) -> bool:
         """Go on with a save; False when that cannot be, which is then told."""

@@ -225,7 +225,7 @@ class Artist:
 
     def _guide(self) -> None:
         """The first lesson of a first game; where a game has none, its table."""
-        self.desk.learn(self.wishes.game)
+        self.desk.learn(self.wishes.game, self.wishes.seed)
         self.driver.wait(400)
 
     def _begin_show(self) -> Show:

@@ -49,6 +49,17 @@ def test_the_same_words_give_the_same_picture(tmp_path: Path) -> None:
     assert drawn(tmp_path / "a", "load") == drawn(tmp_path / "b", "load")
 
 
+def test_a_first_game_is_drawn_with_the_seed_that_was_given(tmp_path: Path) -> None:
+    for seed in (5, 6):
+        artist = Artist(PictureArguments(game="kero", out=Path("unused"), scene="guide", size=(1024, 640), lang="en", seed=seed), "en",
+                        tmp_path / str(seed))  # fmt: skip
+        artist.desk.make_view = PlainView
+        artist.draw()
+        assert artist.desk.table is not None
+        assert artist.desk.table.match.header.seed == seed
+        artist.close()
+
+
 def test_the_file_is_as_large_as_asked(tmp_path: Path) -> None:
     out = tmp_path / "title.png"
     assert picture(PictureArguments(game="kero", out=out, scene="title", size=(1100, 700), lang="de")) == 0
