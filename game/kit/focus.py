@@ -24,12 +24,14 @@ def in_order(nodes: Sequence[Node]) -> list[Node]:
 
 
 def following(nodes: Sequence[Node], current: str | None, step: int) -> str | None:
-    """The name after (step 1) or before (step -1) the current one, round the end; the first or last when there is none."""
-    order = [node.name for node in in_order(nodes)]
+    """The name after (step 1) or before (step -1) the current one, round the end. When there is none, the first that is lit, for that
+    can be used now, else the first; or the last."""
+    reached = in_order(nodes)
+    order = [node.name for node in reached]
     if not order:
         return None
     if current not in order:
-        return order[0 if step > 0 else -1]
+        return next((node.name for node in reached if node.lit), order[0]) if step > 0 else order[-1]
     return order[(order.index(current) + step) % len(order)]
 
 

@@ -25,7 +25,7 @@ from hardware.calibration import Calibrated
 
 from .app import load_theme
 from .desk import Desk
-from .posed_games import AT, PosedGames
+from .posed_games import AT, Moment, PosedGames
 from .posed_trucks import KNOWN, PICO, PosedHub, some_ports
 from .settings import TABS
 from .show import LEVELS, Show, ShowScene
@@ -50,21 +50,15 @@ AROUND = re.compile("_around_([0-3]{2,4})$")
 """Behind the name of a moment: people sit at these edges, seat by seat, in quarters clockwise from the lower one."""
 
 
-class Wishes(Protocol):
+class Wishes(Moment, Protocol):
     """What `picture` was asked for, as the command line gives it."""
 
     @property
     def lang(self) -> str | None: ...
     @property
-    def game(self) -> str: ...
-    @property
     def out(self) -> Path: ...
     @property
     def scene(self) -> str: ...
-    @property
-    def seed(self) -> int: ...
-    @property
-    def answers(self) -> int: ...
     @property
     def size(self) -> tuple[int, int]: ...
     @property

@@ -34,6 +34,15 @@ def test_tab_goes_group_by_group_and_round_the_end() -> None:
     assert focus.following([], None, 1) is None
 
 
+def test_the_keyboard_begins_at_what_can_be_used_now() -> None:
+    nodes = [node("a", 0, 0), node("b", 0, 0), node("dead", 0, 0, "", False), node("c", 0, 0)]
+    nodes[1].lit = nodes[2].lit = nodes[3].lit = True
+    assert focus.following(nodes, None, 1) == "b"
+    assert focus.towards(nodes, None, (1, 0)) == "b"
+    assert focus.following(nodes, "b", 1) == "c"
+    assert focus.following(nodes, None, -1) == "c"
+
+
 def test_groups_are_skipped_as_a_whole() -> None:
     nodes = [node("a", 0, 0, "one"), node("b", 0, 0, "one"), node("x", 0, 0, "two"), node("alone", 0, 0)]
     assert focus.following_group(nodes, "b", 1) == "x"
