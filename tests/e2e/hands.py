@@ -256,13 +256,16 @@ class Keyboard(Hands):
         self.program.key(str(die + 1))
 
     def take_a_card(self) -> str:
-        """Tab to the first territory, down to the cards, along the row, Enter."""
+        """Tab to the first thing that can be used; from a territory down to the cards, and along the row; Enter."""
         program = self.program
         program.until(lambda: bool(program.find("card.")), "a card that can be taken")
-        row = sorted(program.find("card.", ""), key=lambda name: program.nodes[name][0])
+        row, lands = (sorted(program.find(kind, ""), key=lambda name: program.nodes[name][0]) for kind in ("card.", "territory."))
         wanted = next(name for name in row if program.nodes[name][2] == "lit")
+        land = next((name for name in lands if program.nodes[name][2] == "lit"), None)
         since, before = len(program.lines), program.questions
-        program.key("Tab", "Down", *["Right"] * row.index(wanted), "Return")
+        aside = 0 if land is None else row.index(wanted) - lands.index(land)
+        down = [] if land is None else ["Down"]
+        program.key("Tab", *down, *["Right" if aside > 0 else "Left"] * abs(aside), "Return")
         pressed = program.wait("PRESS ", since)
         assert pressed == f"PRESS {wanted}", f"the arrows led to {pressed}, not to {wanted} in {row}"
         program.until(lambda: program.questions > before, "the next question")
