@@ -13,7 +13,7 @@ from ..answers import Burn, Claim, Expel, Explore, Hire, Place, Refuel, Take, Ta
 from ..flow.prepare import die_tile
 from ..scoring import territory_points
 from ..state import COLOURED, GAP, LAST
-from . import looks, marks, spoken, zones
+from . import claim, looks, marks, spoken, zones
 from .desk import Desk
 
 LAND_BACK = (150, 98, 62)
@@ -79,6 +79,7 @@ def _land(desk: Desk, index: int, name: str, brush: Brush, surface: Surface, sta
         looks.SCENES[name], desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory),
         box.w, box.h, room=46 if zones.condensed(brush.scale) else 62,
     )  # fmt: skip
+    claim.foresee(desk, name, brush)
     if state.lit:
         marks.glow(brush, surface, box, hovered=state.hovered)
     brush.drop(surface, sheet, box.x, box.y, blur=8, down=5, alpha=140)

@@ -4,7 +4,7 @@ The game has gone on beneath it: the rules, the save and the clocks know nothing
 """
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -197,13 +197,23 @@ def _place(desk: Desk, place: Place, box: FRect, brush: Brush, surface: Surface)
     taken = place.seat is not None
     edge = brush.clan(desk.clan(place.seat)).colour if place.seat is not None else colours.steel
     marks.sheet(brush, surface, box, edge=edge, line=4 if taken else 2, radius=18)
-    territory = desk.content.territories[place.territory]
-    sheet = brush.landscape(looks.SCENES[place.territory], desk.say(territory.name), desk.territory_text(territory),
-                            looks.territory_points(territory), 172, 190, room=8)  # fmt: skip
+    sheet = _card(desk, place.territory, brush)()
     brush.drop(surface, sheet, box.centerx - 86, box.y + 14, blur=6, down=4, alpha=140)
     for index, seat in enumerate((desk.near, desk.far)):
         _scouts(desk, place, seat, FRect(box.x + 16 + index * ((box.w - 24) / 2), box.y + 216, (box.w - 40) / 2, 70), brush, surface)
     _verdict(desk, place, FRect(box.x + 16, box.y + 298, box.w - 32, 90), brush, surface)
+
+
+def foresee(desk: Desk, name: str, brush: Brush) -> None:
+    """Have the card of an open territory ready for its claim, whose sheet shows four at once."""
+    brush.foresee(("claim", name), _card(desk, name, brush))
+
+
+def _card(desk: Desk, name: str, brush: Brush) -> Callable[[], Surface]:
+    """Draws a territory as it lies on the sheet."""
+    territory = desk.content.territories[name]
+    words = desk.say(territory.name), desk.territory_text(territory), looks.territory_points(territory)
+    return partial(brush.landscape, looks.SCENES[name], *words, 172, 190, room=8)
 
 
 def _scouts(desk: Desk, place: Place, seat: int, box: FRect, brush: Brush, surface: Surface) -> None:
