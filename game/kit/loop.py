@@ -33,7 +33,7 @@ __all__ = ["SIZES", "App", "Window", "clock_ms", "display_there"]
 
 SETTLE_MS = 150
 """A window that has not changed its size for so long is painted anew; until then the old picture is stretched."""
-WATCH_MS, REST_MS = 16, 33
+WATCH_MS, REST_MS = 16, 50
 """How long the app sleeps between two looks for input while nothing moves; the second after `REST_AFTER_MS` without any. (To wait for an
 event instead would cost more: pygame looks for it each millisecond.)"""
 REST_AFTER_MS = 10_000

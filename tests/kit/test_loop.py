@@ -183,7 +183,7 @@ def test_the_app_rests_longer_without_input_and_not_while_something_moves(driver
     driver.wait(9_000)
     assert driver.app.rest() == 16
     driver.wait(1_500)
-    assert driver.app.rest() == 33
+    assert driver.app.rest() == REST_MS
     driver.key(pygame.K_a)
     assert driver.app.rest() == 16
     stage.motion.play("card", 300, driver.clock.now)
