@@ -135,7 +135,8 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
         return
     x = zones.NEAR.x if near else zones.FAR.x
     y = zones.NEAR.y if near else zones.FAR.y
-    # At the lower edge words in large type have but the room between two rows of things.
+    # Words in large type have but the room between two rows of things.
+    tight = condensed or brush.scale.size > 1
     words = {
         "abilities": (x + 220, y + 12, 250) if near else (x + 476, y + 8, 270),
         "canisters": (x + 220, y + 122, 210) if near else (x + 764, y + 8, 80),
@@ -149,8 +150,8 @@ def _captions(desk: Desk, seat: int, brush: Brush, surface: Surface) -> None:
     for name, (left, top, fit) in words.items():
         key = "kero.view.chips_open" if name == "chips" and near and desk.alone else f"kero.view.caption.{name}"
         side = "right" if name == "lands" else "left"
-        if near and condensed:
-            low = name in ("canisters", "explorers")
+        if tight:
+            low = not near or name in ("canisters", "explorers")
             brush.text(surface, desk.tell(key), "caption", left, top + (8 if low else 9), colour=ink, wrap=fit, lines=1,
                        height=LOW_CAPTION if low else HIGH_CAPTION, anchor=f"mid{side}")  # type: ignore[arg-type]
             continue
