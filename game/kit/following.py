@@ -11,12 +11,21 @@ from .flight import Place, Shown, Spot
 from .layout import table
 from .node import Node, NodeState
 from .paint import Brush
+from .table import Player
 
+PROMPT = (Place("prompt"),)
+"""The place of answers that lie nowhere on the table."""
 MOST_WIDE = 420.0
 HIGH = 44.0
 EDGE = 12.0
 Z = 19
 """Above what flies, below papers and sheets."""
+
+
+def followed(shown: Sequence[Node], players: Sequence[Player], seat: int, places: Sequence[Place], said: str) -> list[Node]:
+    """The table as it is shown, with what the computer player at a seat is about to do, turned to the first person who looks on."""
+    quarters = next((player.side for player in players if player.human), 0)
+    return [*shown, *following(shown, places, said, players[seat].clan, quarters)]
 
 
 def following(shown: Sequence[Node], places: Sequence[Place], said: str, clan: str, quarters: int) -> list[Node]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kit.flight import Place
-from game.kit.following import following
+from game.kit.following import PROMPT, followed
 from game.kit.node import Node
 
 from ..answers import (
@@ -33,17 +33,13 @@ from ..state import LADDERS
 if TYPE_CHECKING:
     from .desk import Desk
 
-PROMPT = (Place("prompt"),)
-"""Answers that lie nowhere on the table."""
-
 
 def lay(desk: Desk, shown: list[Node]) -> list[Node]:
     """The table as it is shown, with what a computer player is about to do."""
     answer = desk.view.intent
     if answer is None:
         return shown
-    people = [desk.player(seat).side for seat in desk.people] or [0]
-    return shown + following(shown, place(desk, answer), desk.label(answer), desk.player(desk.asked).clan, people[0])
+    return followed(shown, desk.sitting.players, desk.asked, place(desk, answer), desk.label(answer))
 
 
 def place(desk: Desk, answer: Answer) -> tuple[Place, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.kit.flight import Place as At
-from game.kit.following import following
+from game.kit.following import PROMPT, followed
 from game.kit.node import Node
 
 from .. import words
@@ -13,17 +13,13 @@ from ..answers import Answer, Burn, Claim, Drop, Expel, Explore, Hire, Place, Pl
 if TYPE_CHECKING:
     from .desk import Desk
 
-PROMPT = (At("prompt"),)
-"""Answers that lie nowhere on the table."""
-
 
 def lay(desk: Desk, shown: list[Node]) -> list[Node]:
     """The table as it is shown, with what a computer player is about to do."""
     answer = desk.view.intent
     if answer is None:
         return shown
-    people = [desk.player(seat).side for seat in desk.people] or [0]
-    return shown + following(shown, place(desk, answer), desk.say(words.label(answer)), desk.clan(desk.asked), people[0])
+    return followed(shown, desk.sitting.players, desk.asked, place(desk, answer), desk.say(words.label(answer)))
 
 
 def place(desk: Desk, answer: Answer) -> tuple[At, ...]:

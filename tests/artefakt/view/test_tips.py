@@ -6,12 +6,11 @@ import re
 import pytest
 
 from game.artefakt import bot
-from game.kit.bubble import WIDEST
 from game.kit.node import Node
-from game.kit.paint import Brush
 from game.kit.scale import Scale
 from tests.artefakt.view.fake import brush_for, nodes_of, seated
 from tests.artefakt.view.scenes import SCENES
+from tests.tips import lines
 
 GROUNDS = {"board", "museum", "tray", "popover", "result"}
 """What things lie on."""
@@ -52,14 +51,6 @@ def test_each_thing_of_every_question_of_a_game_says_what_it_is(language: str) -
     assert len(met) >= 8
     assert not [tip for tip in shown if lines(brush, tip) > MOST_LINES]
     assert not [tip for tip in shown if "artefakt." in tip or "{" in tip], "a text is missing"
-
-
-def lines(brush: Brush, tip: str) -> int:
-    """How many lines a bubble breaks a tip into."""
-    head, _, rest = tip.partition("\n")
-    high = brush.extent(brush.lettering("X", "body"))[1]
-    parts = [("log_now", head), *(("body", line) for line in rest.split("\n") if line)]
-    return sum(round(brush.extent(brush.lettering(text, style, wrap=WIDEST))[1] / high) for style, text in parts)
 
 
 @pytest.mark.parametrize("name", SCENES)

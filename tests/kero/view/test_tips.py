@@ -6,12 +6,11 @@ import re
 import pytest
 
 from game.kero.view import View, enlarged
-from game.kit.bubble import WIDEST
 from game.kit.node import Node
-from game.kit.paint import Brush
 from game.kit.scale import Scale
 from tests.kero.view.fake import FakeSitting, brush_for, nodes_of, played, seated
 from tests.kero.view.scenes import SCENES
+from tests.tips import lines
 
 GROUNDS = {"board", "camp", "stage", "cover", "veil", "fan", "enlarged", "countdown"}
 """What things lie on, or lie over them all for a moment."""
@@ -74,14 +73,6 @@ def test_each_thing_of_every_part_of_a_game_says_what_it_is(language: str) -> No
     assert {"before", "run", "spend", "refill"} <= {moment.rpartition(".")[2] for moment in met}
     assert not [tip for tip in shown if lines(brush, tip) > MOST_LINES]
     assert not [tip for tip in shown if "kero." in tip or "{" in tip], "a text is missing"
-
-
-def lines(brush: Brush, tip: str) -> int:
-    """How many lines a bubble breaks a tip into."""
-    head, _, rest = tip.partition("\n")
-    high = brush.extent(brush.lettering("X", "body"))[1]
-    parts = [("log_now", head), *(("body", line) for line in rest.split("\n") if line)]
-    return sum(round(brush.extent(brush.lettering(text, style, wrap=WIDEST))[1] / high) for style, text in parts)
 
 
 @pytest.mark.parametrize("name", SCENES)
